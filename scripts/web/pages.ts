@@ -70,7 +70,7 @@ export const staticPages: readonly StaticPage[] = [
     file: "start.html",
     title: `Ask for feedback · ${product.name}`,
     description: "Your name and a colleague’s: you have a link to send. No account needed.",
-    modules: [...app, "features/contributors/start/StartPage.tsx"],
+    modules: [...app, "features/respondents/start/StartPage.tsx"],
   },
   {
     path: "/check",

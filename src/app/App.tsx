@@ -5,7 +5,7 @@ import { watchBack } from "../components/ui/closeByBack.ts";
 import { Toasts } from "../components/ui/Toasts.tsx";
 import { isRespondentPage, matchPage, paths } from "../lib/paths.ts";
 import { ConnectionBanner } from "./ConnectionBanner.tsx";
-import { createConvexClient } from "./SessionClient.ts";
+import { createConvexClient } from "./session/SessionClient.ts";
 import { routes } from "./routes.tsx";
 import { useReauthenticateOnUserChange } from "./session/useReauthenticateOnUserChange.ts";
 import { ProductAnalytics } from "./session/ProductAnalytics.ts";

@@ -16,7 +16,7 @@ const insights = (
 
 test("[HAND-65] an address with a strength opens its tab on a phone, its fold, and moves the focus there", async () => {
   setViewport(390);
-  renderApp(<DashboardLayout contributors={<p>people</p>} insights={insights} />, {
+  renderApp(<DashboardLayout respondents={<p>people</p>} insights={insights} />, {
     at: { pathname: "/app", hash: "#strength-1" },
   });
   expect(await screen.findByRole("tab", { name: "Insights" })).toHaveAttribute("aria-selected", "true");
@@ -27,7 +27,7 @@ test("[HAND-65] an address with a strength opens its tab on a phone, its fold, a
 test("[HAND-217] the address of the goals opens the insights, below which they stand", async () => {
   setViewport(390);
   const goals = <h2 id="goals" tabIndex={-1} children="What you work on" />;
-  renderApp(<DashboardLayout contributors={<p>people</p>} insights={goals} />, { at: "/app#goals" });
+  renderApp(<DashboardLayout respondents={<p>people</p>} insights={goals} />, { at: "/app#goals" });
   expect(await screen.findByRole("tab", { name: "Insights" })).toHaveAttribute("aria-selected", "true");
   expect(screen.getByRole("heading", { name: "What you work on" })).toHaveFocus();
 });
@@ -42,7 +42,7 @@ test("[INS-43] a row that an address leads to is scrolled to and marked once its
     load = () => setLoaded(true);
     return loaded ? insights : <p>Loading your insights...</p>;
   }
-  renderApp(<DashboardLayout contributors={<p>people</p>} insights={<Section />} />, {
+  renderApp(<DashboardLayout respondents={<p>people</p>} insights={<Section />} />, {
     at: { pathname: "/app", hash: "#strength-1" },
   });
   await screen.findByText("Loading your insights...");
@@ -62,7 +62,7 @@ test("[HAND-150] on a phone a tab opens at its top, and later at its last scroll
   vi.spyOn(window, "scrollTo").mockImplementation((options?: ScrollToOptions | number) => {
     if (typeof options === "object") scrolled = options.top ?? 0;
   });
-  const { user } = renderApp(<DashboardLayout contributors={<p>people</p>} insights={insights} />, { at: "/app" });
+  const { user } = renderApp(<DashboardLayout respondents={<p>people</p>} insights={insights} />, { at: "/app" });
   vi.spyOn(screen.getByRole("main"), "getBoundingClientRect").mockImplementation(
     () => new DOMRect(0, 64 + ABOVE - scrolled, 390, 5000),
   );
@@ -82,7 +82,7 @@ test("[HAND-150] on a phone a tab opens at its top, and later at its last scroll
 test("[HAND-150] a tab that is first opened while the notice above it is in view does not scroll the page", async () => {
   setViewport(390);
   const scrollTo = vi.spyOn(window, "scrollTo").mockImplementation(() => undefined);
-  const { user } = renderApp(<DashboardLayout contributors={<p>people</p>} insights={insights} />, { at: "/app" });
+  const { user } = renderApp(<DashboardLayout respondents={<p>people</p>} insights={insights} />, { at: "/app" });
   vi.spyOn(screen.getByRole("main"), "getBoundingClientRect").mockReturnValue(new DOMRect(0, 164, 390, 5000));
   await user.click(screen.getByRole("tab", { name: "Insights" }));
   expect(scrollTo).toHaveBeenLastCalledWith({ top: 0, behavior: "instant" });
@@ -104,7 +104,7 @@ describe("the history of a phone's tabs", () => {
   }
   const open = (at: string) => {
     setViewport(390);
-    const layout = <DashboardLayout contributors={<input aria-label="Name" />} insights={insights} />;
+    const layout = <DashboardLayout respondents={<input aria-label="Name" />} insights={insights} />;
     const dashboard = [<Steps key="steps" />, <div key="layout">{layout}</div>];
     return renderApp(
       [

@@ -8,7 +8,7 @@ import { t } from "../lib/language/t.ts";
 import { hasSession } from "../lib/hasSession.ts";
 import { lazyPage, lazyWithRetry } from "../lib/lazyWithRetry.ts";
 import { matchPage, sharePath } from "../lib/paths.ts";
-import { backendUrl, PageClient } from "./convexClient.ts";
+import { backendUrl, PageClient } from "./session/convexClient.ts";
 import { PageErrorBoundary } from "./PageErrorBoundary.tsx";
 import { ConfirmMail, Invite, Share, Unsubscribe } from "./linkPages.ts";
 import { loadPage } from "./loadPage.ts";
@@ -30,7 +30,7 @@ export function RespondentApp() {
     <PageErrorBoundary path={pathname}>
       <Suspense fallback={<PrerenderedMarkup fallback={<FullScreenLoading label={t("Loading...")} />} />}>
         <Backend>
-          <Page pathname={pathname} navigate={navigate} />
+          <LinkPage pathname={pathname} navigate={navigate} />
           <Toasts />
         </Backend>
       </Suspense>
@@ -49,7 +49,7 @@ function Backend({ children }: { children: ReactNode }) {
   );
 }
 
-function Page({ pathname, navigate }: { pathname: string; navigate: (path: string) => void }) {
+function LinkPage({ pathname, navigate }: { pathname: string; navigate: (path: string) => void }) {
   const match = matchPage(pathname);
   switch (match?.page) {
     case "shareDemo":

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { SharedReportPage } from "../features/report/SharedReportPage.tsx";
 import { matchPage } from "../lib/paths.ts";
 import { ConnectionBanner } from "./ConnectionBanner.tsx";
-import { backendUrl, PageClient } from "./convexClient.ts";
+import { backendUrl, PageClient } from "./session/convexClient.ts";
 import { PageErrorBoundary } from "./PageErrorBoundary.tsx";
 
 /** App of a shared report, which has no session and no router: the link's token is the credential. */

@@ -3,14 +3,14 @@ import { beforeEach, expect, test } from "vitest";
 import { api } from "../../convex/_generated/api";
 import type { Insight, RespondentRow } from "../../convex/shared/validators";
 import { HOUR } from "../../convex/shared/limits/durations";
-import { id, respondent } from "../testing/builders.ts";
+import { id, createRespondent } from "../testing/builders.ts";
 import { DashboardBackend } from "../testing/DashboardBackend.ts";
 import { renderApp } from "../testing/renderApp.tsx";
 import { setViewport } from "../testing/setViewport.ts";
 import { Dashboard } from "./routes/Dashboard.tsx";
 
-const ana = respondent({ _id: id("ana"), name: "Ana Ruiz" });
-const ben = respondent({ _id: id("ben"), name: "Ben Okri", status: "completed", completedAt: Date.now() - HOUR });
+const ana = createRespondent({ _id: id("ana"), name: "Ana Ruiz" });
+const ben = createRespondent({ _id: id("ben"), name: "Ben Okri", status: "completed", completedAt: Date.now() - HOUR });
 const answers = ["I listen.", "", "", "", ""];
 
 let backend: DashboardBackend;
@@ -21,12 +21,12 @@ beforeEach(() => {
   backend.query(api.insights.chat.messages).answers(() => []);
 });
 
-const open = () => renderApp(<Dashboard />, { backend });
+const renderDashboard = () => renderApp(<Dashboard />, { backend });
 
 test("[DASH-01] the dashboard shows that it is loading until the people and the self-assessment are there", async () => {
   let loaded = false;
   backend.query(api.respondents.respondents.counts).answers(() => (loaded ? { pending: 0, completed: 0 } : undefined));
-  open();
+  renderDashboard();
   expect(await screen.findByText("Loading your dashboard...")).toBeVisible();
   expect(screen.queryByRole("heading", { name: "Your Story Contributors" })).toBeNull();
   loaded = true;
@@ -38,27 +38,27 @@ test("[DASH-01] the dashboard shows that it is loading until the people and the 
 test("[HAND-24] without an account the dashboard offers to keep this, until that is dismissed", async () => {
   const viewer = { userId: id<"users">("user-1"), isAnonymous: true, isAdmin: false };
   backend.query(api.accounts.users.viewer).answers(() => viewer);
-  const { user, unmount } = open();
+  const { user, unmount } = renderDashboard();
   const offer = { name: "Keep this: add an email and password." };
   expect(await screen.findByRole("link", offer)).toHaveAttribute("href", "/auth?signup=true");
   await user.click(screen.getByRole("button", { name: "Dismiss" }));
   expect(screen.queryByRole("link", offer)).toBeNull();
   unmount();
-  open();
+  renderDashboard();
   await screen.findByRole("heading", { name: "Your Story Contributors" });
   expect(screen.queryByRole("link", offer)).toBeNull();
 });
 
-test("[DASH-02] [DASH-03] on a wide screen contributors and insights are beside each other", async () => {
-  open();
+test("[DASH-02] [DASH-03] on a wide screen respondents and insights are beside each other", async () => {
+  renderDashboard();
   expect(await screen.findByRole("heading", { name: "Your Story Contributors", level: 1 })).toBeVisible();
   expect(screen.getByRole("heading", { name: "Your Professional Insights" })).toBeVisible();
   expect(screen.queryByRole("tablist", { name: "Dashboard" })).toBeNull();
 });
 
-test("[DASH-02] under 768 px contributors and insights are two tabs, contributors first", async () => {
+test("[DASH-02] under 768 px respondents and insights are two tabs, respondents first", async () => {
   setViewport(767);
-  const { user } = open();
+  const { user } = renderDashboard();
   const list = await screen.findByRole("tablist", { name: "Dashboard" });
   expect(within(list).getAllByRole("tab")).toHaveLength(2);
   expect(within(list).getByRole("tab", { name: "Contributors", selected: true })).toHaveAttribute(
@@ -75,7 +75,7 @@ test("[DASH-02] under 768 px contributors and insights are two tabs, contributor
 test("[HAND-31] crossing 768 px keeps what was typed, the tab that was seen and an open dialog", async () => {
   setViewport(1440);
   backend = new DashboardBackend({ people: [ana] });
-  const { user } = open();
+  const { user } = renderDashboard();
   await user.type(await screen.findByLabelText("Name"), "Ingrid");
   await user.click(await screen.findByRole("button", { name: "Create Public Invite Link" }));
   const dialog = await screen.findByRole("dialog", { name: "Create Public Invite Link" });
@@ -89,7 +89,7 @@ test("[HAND-31] crossing 768 px keeps what was typed, the tab that was seen and 
 });
 
 test("[DASH-04] without people the dashboard shows how to begin, and has the self-assessment", async () => {
-  open();
+  renderDashboard();
   const requests = await screen.findByRole("region", { name: "Feedback Requests" });
   expect(
     await within(requests).findByText("No feedback requests yet. Add your first request to get started!"),
@@ -102,7 +102,7 @@ test("[DASH-04] without people the dashboard shows how to begin, and has the sel
 test("[REL-04] the stone appears together with the switch above it, which would otherwise move it down", async () => {
   backend = new DashboardBackend({ people: [ben] });
   backend.query(api.respondents.relationships.list).answers(() => undefined);
-  open();
+  renderDashboard();
   expect(await screen.findByRole("heading", { name: "Your Story Contributors" })).toBeVisible();
   expect(await screen.findByRole("button", { name: "More for Ben Okri" })).toBeVisible();
   expect(screen.queryByText(/ answered\.$/)).toBeNull();
@@ -111,10 +111,10 @@ test("[REL-04] the stone appears together with the switch above it, which would 
 });
 
 test("[REL-04] once a relationship is set, stone and themes can be limited to it; before, no control for it shows", async () => {
-  const cem = respondent({ ...ben, _id: id("cem"), name: "Cem Kaya" });
+  const cem = createRespondent({ ...ben, _id: id("cem"), name: "Cem Kaya" });
   backend = new DashboardBackend({ people: [ana, ben, cem] });
   backend.query(api.insights.insights.current).answers(() => ({ status: "ready", insight: insightOf(ben, cem) }));
-  const { user, unmount } = open();
+  const { user, unmount } = renderDashboard();
   await screen.findByText("2 of 3 have answered.");
   expect(screen.queryByRole("group", { name: "Whose answers are shown" })).toBeNull();
   unmount();
@@ -123,7 +123,7 @@ test("[REL-04] once a relationship is set, stone and themes can be limited to it
     { respondentId: cem._id, name: cem.name, status: "completed", relationship: "client" },
     { respondentId: ana._id, name: ana.name, status: "pending", relationship: "client" },
   ]);
-  open();
+  renderDashboard();
   const choice = within(await screen.findByRole("group", { name: "Whose answers are shown" }));
   expect(await screen.findByText("Calm with everybody.")).toBeVisible();
   await user.click(choice.getByRole("radio", { name: "Clients 2" }));
@@ -138,14 +138,14 @@ test("[REL-04] once a relationship is set, stone and themes can be limited to it
 });
 
 test("[HAND-407] the choice of a relationship is in view once: beside the insights, or on a phone above them", async () => {
-  const cem = respondent({ ...ben, _id: id("cem"), name: "Cem Kaya" });
+  const cem = createRespondent({ ...ben, _id: id("cem"), name: "Cem Kaya" });
   backend = new DashboardBackend({ people: [ben, cem] });
   backend.query(api.insights.insights.current).answers(() => ({ status: "ready", insight: insightOf(ben, cem) }));
   backend.query(api.respondents.relationships.list).answers(() => [
     { respondentId: ben._id, name: ben.name, status: "completed", relationship: "manager" },
     { respondentId: cem._id, name: cem.name, status: "completed", relationship: "client" },
   ]);
-  const { user } = open();
+  const { user } = renderDashboard();
   const choices = () => screen.getAllByRole("group", { name: "Whose answers are shown" });
   await screen.findByText("Calm with everybody.");
   await waitFor(() => expect(choices()).toHaveLength(1));
@@ -162,7 +162,7 @@ test("[HAND-407] the choice of a relationship is in view once: beside the insigh
 });
 
 test("[HAND-510] a chosen relationship begins the insights at their top, and all beside it is of the people shown", async () => {
-  const cem = respondent({
+  const cem = createRespondent({
     ...ben,
     _id: id("cem"),
     name: "Cem Kaya",
@@ -185,7 +185,7 @@ test("[HAND-510] a chosen relationship begins the insights at their top, and all
     older: undefined,
     answers: [{ responseId: id("r1"), questionText: "What next?", text: "More of it.", tidiedText: undefined }],
   }));
-  const { user, container } = open();
+  const { user, container } = renderDashboard();
   expect(await screen.findByText(/from 2 answers\./)).toBeVisible();
   const newest = () => screen.queryByRole("region", { name: "Newest answer" });
   await waitFor(() => expect(newest()).toHaveTextContent("Ben Okri"));
@@ -209,7 +209,7 @@ test("[HAND-408] with the first answer the stone and the text stay until the swi
   backend
     .query(api.respondents.relationships.list)
     .answers(() => [{ respondentId: ana._id, name: ana.name, status: "pending", relationship: "peer" }]);
-  const { container } = open();
+  const { container } = renderDashboard();
   await screen.findByText("One person asked, none answered yet.");
   await screen.findByText("Nobody has answered yet.");
   await waitFor(() => expect(container.querySelector(".animate-shimmer")).toBeNull());
@@ -220,7 +220,7 @@ test("[HAND-408] with the first answer the stone and the text stay until the swi
     backend.query(api.insights.insights.current).answers(() => ({ status: "requested" }));
     backend
       .query(api.respondents.respondents.recent)
-      .answers(() => [ana, respondent({ _id: id("cem") })].map((row) => ({ ...row, isAnsweringNow: false })));
+      .answers(() => [ana, createRespondent({ _id: id("cem") })].map((row) => ({ ...row, isAnsweringNow: false })));
     backend.query(api.respondents.respondents.counts).answers(() => ({ pending: 1, completed: 1 }));
   });
   expect(await screen.findByText("Reading what was said...")).toBeVisible();
@@ -234,7 +234,7 @@ test("[HAND-408] with the first answer the stone and the text stay until the swi
 });
 
 test("[HAND-273] the choice of a relationship shows above the stone once it would change something", async () => {
-  const cem = respondent({ ...ana, _id: id("cem"), name: "Cem Kaya" });
+  const cem = createRespondent({ ...ana, _id: id("cem"), name: "Cem Kaya" });
   const relate = (...people: (typeof ana)[]) =>
     backend.query(api.respondents.relationships.list).answers(() =>
       people.map(({ _id, name, status }) => ({
@@ -247,13 +247,13 @@ test("[HAND-273] the choice of a relationship shows above the stone once it woul
   const choices = () => screen.queryAllByRole("group", { name: "Whose answers are shown" });
   backend = new DashboardBackend({ people: [ana, cem] });
   relate(ana, cem);
-  const { unmount } = open();
+  const { unmount } = renderDashboard();
   expect(await screen.findByText("2 people asked, none answered yet.")).toBeVisible();
   expect(choices()).toEqual([]);
   unmount();
   backend = new DashboardBackend({ people: [ana, ben] });
   relate(ana, ben);
-  open();
+  renderDashboard();
   expect(await screen.findByText("1 of 2 has answered.")).toBeVisible();
   expect(choices()).toEqual([]);
   act(() => relate(ben));
@@ -261,7 +261,7 @@ test("[HAND-273] the choice of a relationship shows above the stone once it woul
 });
 
 test("[HAND-410] until somebody is asked the dashboard says what to do first and next", async () => {
-  const { user, unmount } = open();
+  const { user, unmount } = renderDashboard();
   const steps = within(await screen.findByRole("region", { name: "Two steps to begin" }));
   expect(steps.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
     "1YourselfHow do you see yourself? Five questions.Begin",
@@ -274,7 +274,7 @@ test("[HAND-410] until somebody is asked the dashboard says what to do first and
   await waitFor(() => expect(screen.queryByText("Two steps to begin")).toBeNull());
   unmount();
   backend = new DashboardBackend({ answers });
-  open();
+  renderDashboard();
   const next = within(await screen.findByRole("region", { name: "Your next step" }));
   expect(next.getByRole("img", { name: "Done" })).toBeVisible();
   expect(next.getByText("You have written about yourself.")).toBeVisible();
@@ -287,7 +287,7 @@ test("[HAND-183] the parts have one order on a phone and a screen, with and with
     for (const width of [390, 1440]) {
       setViewport(width);
       backend = new DashboardBackend({ people, answers });
-      const { unmount } = open();
+      const { unmount } = renderDashboard();
       const links = await screen.findByRole("heading", { name: "Public Invite Links" });
       const assessment = screen.getByRole("link", { name: "View Assessment" });
       const lists =
@@ -309,7 +309,7 @@ test("[HAND-183] the parts have one order on a phone and a screen, with and with
 test("[HAND-477] once everybody has answered, the form is folded, and opens by its heading and by the stone", async () => {
   for (const opener of ["Add a Contributor", "Ask someone"]) {
     backend = new DashboardBackend({ people: [ben], answers });
-    const { user, unmount } = open();
+    const { user, unmount } = renderDashboard();
     const section = within(await screen.findByRole("region", { name: "Add a Contributor" }));
     const folded = section.getByRole("button", { name: "Add a Contributor" });
     expect(folded).toHaveAttribute("aria-expanded", "false");
@@ -320,7 +320,7 @@ test("[HAND-477] once everybody has answered, the form is folded, and opens by i
     unmount();
   }
   backend = new DashboardBackend({ people: [ana, ben], answers });
-  open();
+  renderDashboard();
   expect(await screen.findByLabelText("Name")).toBeVisible();
 });
 
@@ -339,7 +339,7 @@ test("[HAND-183] on a phone the answers are above the form once everybody asked 
   for (const [width, people, order] of cases) {
     setViewport(width);
     backend = new DashboardBackend({ people: [...people], answers });
-    const { user, unmount } = open();
+    const { user, unmount } = renderDashboard();
     await screen.findByRole("heading", { name: "Feedback Requests" });
     expect(inOrder()).toEqual(order);
     if (people.length === 1) await user.click(screen.getByRole("button", { name: "Add a Contributor" }));
@@ -354,7 +354,7 @@ test("[HAND-183] on a phone the answers are above the form once everybody asked 
 
 test("[DASH-04] people stand under completed or pending, before the self-assessment", async () => {
   backend = new DashboardBackend({ people: [ana, ben], answers });
-  open();
+  renderDashboard();
   const requests = await screen.findByRole("region", { name: "Feedback Requests" });
   expect(await within(requests).findByRole("list", { name: "Pending feedback" })).toHaveTextContent("Ana Ruiz");
   expect(await within(requests).findByRole("list", { name: "Completed feedback" })).toHaveTextContent("Ben Okri");
@@ -370,7 +370,7 @@ test("[DASH-04] people stand under completed or pending, before the self-assessm
 test("[HAND-505] once everybody asked has answered, a phone’s bar leads to the insights before it asks anybody", async () => {
   setViewport(390);
   backend = new DashboardBackend({ people: [ben] });
-  const { user } = open();
+  const { user } = renderDashboard();
   const read = await screen.findByRole("link", { name: "Read your insights" });
   expect(read.compareDocumentPosition(within(read.parentElement!).getByRole("button", { name: "Ask someone" }))).toBe(
     Node.DOCUMENT_POSITION_FOLLOWING,
@@ -381,7 +381,7 @@ test("[HAND-505] once everybody asked has answered, a phone’s bar leads to the
 
 test("[DASH-05] in place of a list that can't be loaded an error is shown", async () => {
   backend = new DashboardBackend({ people: [ana, ben] });
-  open();
+  renderDashboard();
   expect(await screen.findByText("Ana Ruiz")).toBeVisible();
   act(() => backend.query(api.respondents.respondents.list).answers(() => new Error("no")));
   const notices = await screen.findAllByText("We couldn't load your respondents. Please try refreshing the page.");
@@ -393,7 +393,7 @@ test("[DASH-05] in place of a list that can't be loaded an error is shown", asyn
 
 test("[DASH-06] [COMP-05] an answer moves the person and lights their facet", async () => {
   backend = new DashboardBackend({ people: [ana, ben] });
-  open();
+  renderDashboard();
   const pending = await screen.findByRole("list", { name: "Pending feedback" });
   expect(pending).toHaveTextContent("Ana Ruiz");
   act(() => backend.showPeople([{ ...ana, status: "completed", completedAt: Date.now() }, ben]));

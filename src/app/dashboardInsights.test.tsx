@@ -3,13 +3,13 @@ import { Link } from "react-router-dom";
 import { beforeEach, expect, test } from "vitest";
 import { api } from "../../convex/_generated/api";
 import { HOUR } from "../../convex/shared/limits/durations";
-import { id, respondent } from "../testing/builders.ts";
+import { id, createRespondent } from "../testing/builders.ts";
 import { DashboardBackend } from "../testing/DashboardBackend.ts";
 import { renderApp } from "../testing/renderApp.tsx";
 import { Dashboard } from "./routes/Dashboard.tsx";
 
-const ana = respondent({ _id: id("ana"), name: "Ana Ruiz" });
-const ben = respondent({ _id: id("ben"), name: "Ben Okri", status: "completed", completedAt: Date.now() - HOUR });
+const ana = createRespondent({ _id: id("ana"), name: "Ana Ruiz" });
+const ben = createRespondent({ _id: id("ben"), name: "Ben Okri", status: "completed", completedAt: Date.now() - HOUR });
 const answers = ["I listen.", "", "", "", ""];
 
 let backend: DashboardBackend;
@@ -20,11 +20,11 @@ beforeEach(() => {
   backend.query(api.insights.chat.messages).answers(() => []);
 });
 
-const open = () => renderApp(<Dashboard />, { backend });
+const renderDashboard = () => renderApp(<Dashboard />, { backend });
 const tabs = () => screen.getByRole("tablist", { name: "Your Professional Insights" });
 
 test("[INS-01] the panel has tabs for what others said, what the person said, and the chat", async () => {
-  const { user } = open();
+  const { user } = renderDashboard();
   expect(await screen.findByRole("heading", { name: "Your Professional Insights" })).toBeVisible();
   const names = within(tabs())
     .getAllByRole("tab")
@@ -70,27 +70,27 @@ test("[HAND-540] what the owner works on is not below the chat, and its address 
 
 test("[INS-02] with a completed response what others said is open", async () => {
   backend = new DashboardBackend({ people: [ben], answers });
-  open();
+  renderDashboard();
   await screen.findByText("Ben Okri");
   expect(within(tabs()).getByRole("tab", { selected: true })).toHaveTextContent("External Feedback");
 });
 
 test("[INS-02] without an insight, but with a self-assessment, the tab of what the person said is open", async () => {
   backend = new DashboardBackend({ people: [ana], answers });
-  open();
+  renderDashboard();
   await screen.findByText("Ana Ruiz");
   expect(within(tabs()).getByRole("tab", { selected: true })).toHaveTextContent("Self-Assessment");
 });
 
 test("[INS-02] without an insight and a self-assessment, the tab of what others will say is open", async () => {
-  open();
+  renderDashboard();
   await screen.findByRole("heading", { name: "Your Professional Insights" });
   expect(within(tabs()).getByRole("tab", { selected: true })).toHaveTextContent("External Feedback");
 });
 
 test("[INS-02] a tab that somebody chose stays when an answer arrives", async () => {
   backend = new DashboardBackend({ people: [ana], answers });
-  const { user } = open();
+  const { user } = renderDashboard();
   await screen.findByText("Ana Ruiz");
   await user.click(within(tabs()).getByRole("tab", { name: "Chat Assistant" }));
   act(() => backend.showPeople([{ ...ana, status: "completed", completedAt: Date.now() }]));

@@ -2,14 +2,14 @@ import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import { beforeEach, expect, test } from "vitest";
 import { api } from "../../convex/_generated/api";
 import { HOUR } from "../../convex/shared/limits/durations";
-import { id, respondent } from "../testing/builders.ts";
+import { id, createRespondent } from "../testing/builders.ts";
 import { DashboardBackend } from "../testing/DashboardBackend.ts";
 import { renderApp } from "../testing/renderApp.tsx";
 import { setViewport } from "../testing/setViewport.ts";
 import { Dashboard } from "./routes/Dashboard.tsx";
 
-const ana = respondent({ _id: id("ana"), name: "Ana Ruiz" });
-const ben = respondent({ _id: id("ben"), name: "Ben Okri", status: "completed", completedAt: Date.now() - HOUR });
+const ana = createRespondent({ _id: id("ana"), name: "Ana Ruiz" });
+const ben = createRespondent({ _id: id("ben"), name: "Ben Okri", status: "completed", completedAt: Date.now() - HOUR });
 const answers = ["I listen.", "", "", "", ""];
 
 let backend: DashboardBackend;
@@ -20,7 +20,7 @@ beforeEach(() => {
   backend.query(api.insights.chat.messages).answers(() => []);
 });
 
-const open = () => renderApp(<Dashboard />, { backend });
+const renderDashboard = () => renderApp(<Dashboard />, { backend });
 
 test("[DASH-04] [HAND-50] the stone has a facet for each person; arrows move, Enter opens the answer", async () => {
   setViewport(820);
@@ -76,7 +76,7 @@ test("[HAND-50] a facet's first tap names the person, the button below opens the
 test("[HAND-283] a tap on Ask leads to the form and marks no facet, and the words below the stone do not change", async () => {
   setViewport(820);
   backend = new DashboardBackend({ people: [ben] });
-  open();
+  renderDashboard();
   const ask = await screen.findByRole("button", { name: "Ask someone" });
   fireEvent(ask, Object.assign(new MouseEvent("click", { bubbles: true }), { pointerType: "touch" }));
   expect(document.querySelector(".facet-chosen")).toBeNull();
@@ -86,7 +86,7 @@ test("[HAND-283] a tap on Ask leads to the form and marks no facet, and the word
 test("[HAND-110] a facet's title is whole after a tap, and not for a passing pointer", async () => {
   setViewport(820);
   backend = new DashboardBackend({ people: [ben] });
-  const { user } = open();
+  const { user } = renderDashboard();
   const facet = await screen.findByRole("button", { name: "Ben Okri, answered" });
   const title = () => screen.getByText("Ben Okri", { selector: "[class*=line-clamp] *" });
   await user.hover(facet);
@@ -98,7 +98,7 @@ test("[HAND-110] a facet's title is whole after a tap, and not for a passing poi
 
 test("[HAND-54] [HAND-187] on a wide screen a facet opens its answer beside the stone; Next goes clockwise, Escape and Back close it", async () => {
   setViewport(1440);
-  const cem = respondent({ _id: id("cem"), name: "Cem Acar", status: "completed", completedAt: Date.now() });
+  const cem = createRespondent({ _id: id("cem"), name: "Cem Acar", status: "completed", completedAt: Date.now() });
   backend = new DashboardBackend({ people: [cem, ben] });
   const answered = { ben: "Ben says so.", cem: "Cem says otherwise." };
   backend.query(api.respondents.respondentDetails.response).answers(({ respondentId }) => ({

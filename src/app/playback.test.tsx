@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { api } from "../../convex/_generated/api";
 import type { ChatMessage, Goal, Insight } from "../../convex/shared/validators";
 import { type RecordingPlayers, PlayersContext } from "../components/playback/PlayersContext.ts";
-import { AnswerTexts } from "../components/contributors/AnswerTexts.tsx";
+import { AnswerTexts } from "../components/respondents/AnswerTexts.tsx";
 import { id } from "../testing/builders.ts";
 import { FakeBackend } from "../testing/FakeBackend.ts";
 import { renderApp } from "../testing/renderApp.tsx";
@@ -114,18 +114,18 @@ function Page({ quotes }: { quotes: readonly string[] }) {
     </Heard>
   );
 }
-const open = (...quotes: string[]) => renderApp(<Page quotes={quotes} />, { backend });
-const spoken = () => document.querySelector("[data-spoken]")?.textContent?.trim();
+const renderQuotesWithPlayers = (...quotes: string[]) => renderApp(<Page quotes={quotes} />, { backend });
+const findSpokenWord = () => document.querySelector("[data-spoken]")?.textContent?.trim();
 
 describe("hearing an answer", () => {
   test("[HEAR-10] by keyboard: Enter plays and pauses, arrow keys move, Escape stops; the spoken word is marked", async () => {
-    const { user } = open();
+    const { user } = renderQuotesWithPlayers();
     const hear = await screen.findByRole("button", { name: "Hear this answer" });
     hear.focus();
     await user.keyboard("{Enter}");
     const pause = await screen.findByRole("button", { name: "Pause this answer" });
     expect(pause).toHaveFocus();
-    expect(spoken()).toBe("she");
+    expect(findSpokenWord()).toBe("she");
     await user.keyboard("{ArrowRight}");
     await waitFor(() => expect(played).toEqual([0, 2]));
     expect(screen.getByRole("slider", { name: "Position in the recording" })).toHaveAttribute(
@@ -135,13 +135,13 @@ describe("hearing an answer", () => {
     await user.keyboard(" ");
     expect(await screen.findByRole("button", { name: "Hear this answer" })).toHaveFocus();
     await user.keyboard("{Escape}");
-    expect(spoken()).toBeUndefined();
+    expect(findSpokenWord()).toBeUndefined();
     expect(screen.getByRole("slider")).toHaveValue("0");
     expect(screen.queryByRole("status")).toBeNull();
   });
 
   test("[HEAR-09] a quote plays from its first word; a quote whose first word was not spoken has no player", async () => {
-    const { user } = open("She decides alone.", "alone.");
+    const { user } = renderQuotesWithPlayers("She decides alone.", "alone.");
     await user.click(await screen.findByRole("button", { name: "Hear this quote" }));
     await waitFor(() => expect(played).toEqual([1.85]));
     expect(screen.getAllByRole("button", { name: /this quote/ })).toHaveLength(1);
@@ -262,14 +262,14 @@ describe("hearing an answer", () => {
     await user.keyboard("{Enter}");
     await waitFor(() => expect(played).toEqual([1.85]));
     await user.keyboard("{Escape}");
-    expect(spoken()).toBeUndefined();
+    expect(findSpokenWord()).toBeUndefined();
     act(() => show([]));
     await waitFor(() => expect(screen.queryByRole("button", { name: "Hear this quote" })).toBeNull());
     expect(screen.getByText("She decides alone.")).toBeVisible();
   });
 
   test("[HEAR-02] a revoked recording disappears from the open page, also while it plays", async () => {
-    const { user } = open("She listens.");
+    const { user } = renderQuotesWithPlayers("She listens.");
     await user.click(await screen.findByRole("button", { name: "Hear this quote" }));
     await screen.findByRole("button", { name: "Pause this quote" });
     act(() => show([]));
@@ -279,7 +279,7 @@ describe("hearing an answer", () => {
 
   test("[HEAR-10] without a connection an error is shown, and a press tries again", async () => {
     vi.spyOn(console, "warn").mockImplementation(() => undefined);
-    const { user } = open();
+    const { user } = renderQuotesWithPlayers();
     const hear = await screen.findByRole("button", { name: "Hear this answer" });
     act(() => backend.connect(false));
     await user.click(hear);

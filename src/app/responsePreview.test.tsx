@@ -6,7 +6,7 @@ import { id } from "../testing/builders.ts";
 import { FakeBackend } from "../testing/FakeBackend.ts";
 import { renderApp } from "../testing/renderApp.tsx";
 import { askedQuestions, ShareBackend } from "../testing/shareBackend.ts";
-import { RespondentAnswersPage } from "../features/contributors/answers/RespondentAnswersPage.tsx";
+import { RespondentAnswersPage } from "../features/respondents/answers/RespondentAnswersPage.tsx";
 import { OwnerLayout } from "./OwnerLayout.tsx";
 import { SharePage } from "../features/share/SharePage.tsx";
 
@@ -15,7 +15,7 @@ const spoken = "um he listens, you know";
 const tidied = "He listens.";
 
 /** Markup without what belongs to the page around it: levels of headings, ids, and the requestor's controls. */
-function normalized(article: HTMLElement): string {
+function normalizeMarkup(article: HTMLElement): string {
   const copy = article.cloneNode(true) as HTMLElement;
   for (const control of copy.querySelectorAll("nav, header .contents, header button, section > div:empty"))
     control.remove();
@@ -23,7 +23,7 @@ function normalized(article: HTMLElement): string {
 }
 
 /** Shows the preview of an answer that was written on another device. */
-async function preview(
+async function renderResponsePreview(
   backend: ShareBackend,
   answers: readonly string[],
   group: { groupSize?: number; groupName?: string; isOnDeviceOnly?: boolean } = {},
@@ -50,7 +50,7 @@ async function preview(
   return user;
 }
 
-async function asRequestor(
+async function renderRequestorPage(
   answers: { questionText: string; text: string; tidiedText: string | undefined }[],
   completedAt: number,
 ) {
@@ -67,7 +67,7 @@ async function asRequestor(
     backend,
     at: "/app/respondent-assessment/maya",
   });
-  return normalized(await screen.findByRole("article"));
+  return normalizeMarkup(await screen.findByRole("article"));
 }
 
 test("[SEE-01] [SEE-02] [HAND-496] before submitting, the respondent's preview equals the page that the requestor will read", async () => {
@@ -85,15 +85,15 @@ test("[SEE-01] [SEE-02] [HAND-496] before submitting, the respondent's preview e
     ]);
     return null;
   });
-  await preview(backend, [spoken, "Ask the night shift."]);
+  await renderResponsePreview(backend, [spoken, "Ask the night shift."]);
   const group = await screen.findByRole("group", { name: "As Daniel will see it" });
   const article = group.querySelector("article")!;
   await waitFor(() => expect(group).toHaveTextContent("Daniel will read this wording, light tidying included."));
   expect(article).toHaveTextContent(tidied);
   const time = article.querySelector("time")!.dateTime;
-  const before = normalized(article);
+  const before = normalizeMarkup(article);
   cleanup();
-  const after = await asRequestor(
+  const after = await renderRequestorPage(
     [
       { questionText: listens!.text, text: spoken, tidiedText: tidied },
       { questionText: more!.text, text: "Ask the night shift.", tidiedText: undefined },
@@ -106,7 +106,7 @@ test("[SEE-01] [SEE-02] [HAND-496] before submitting, the respondent's preview e
 test("[HAND-517] the review scrolls no further than the beginning of the requestor's page", async () => {
   const scrolled = vi.spyOn(Element.prototype, "scrollIntoView");
   const backend = new ShareBackend();
-  await preview(backend, [spoken], { isOnDeviceOnly: true });
+  await renderResponsePreview(backend, [spoken], { isOnDeviceOnly: true });
   const group = await screen.findByRole("group", { name: "As Daniel will see it" });
   expect(scrolled.mock.calls).toEqual([[{ block: "nearest" }]]);
   expect(scrolled.mock.contexts).toEqual([group.querySelector("header")]);
@@ -126,7 +126,7 @@ test("[SEE-02] the preview has the respondent's own words where the tidied text 
       approved: false,
     },
   ]);
-  await preview(backend, [spoken]);
+  await renderResponsePreview(backend, [spoken]);
   const group = await screen.findByRole("group", { name: "As Daniel will see it" });
   expect(group).toHaveTextContent(spoken);
   expect(group).not.toHaveTextContent(tidied);
@@ -139,7 +139,7 @@ test("[HAND-530] the requestor's page opens with the own words while they are ti
   backend
     .on(api.answering.tidyingActions.tidyDrafts)
     .does(() => new Promise<null>((resolve) => (finish = () => resolve(null))));
-  await preview(backend, [spoken]);
+  await renderResponsePreview(backend, [spoken]);
   const group = await screen.findByRole("group", { name: "As Daniel will see it" });
   expect(group).toHaveTextContent(spoken);
   expect(group).toHaveTextContent("Daniel will read this, lightly tidied once you submit.");
@@ -167,7 +167,7 @@ test("[SEE-01] [HAND-530] where tidying fails the page has the own words, and it
   backend.on(api.answering.tidyingActions.tidyDrafts).does(() => {
     throw new ConvexError({ code: "UNAVAILABLE", message: problem });
   });
-  const user = await preview(backend, ["He listens."]);
+  const user = await renderResponsePreview(backend, ["He listens."]);
   await screen.findByRole("button", { name: "Try again" });
   const group = screen.getByRole("group", { name: "As Daniel will see it" });
   expect(group).toHaveTextContent("Daniel will read this, lightly tidied once you submit.");
@@ -183,7 +183,7 @@ test("[SEE-01] [HAND-530] where tidying fails the page has the own words, and it
 
 test("[HAND-496] where the draft is on the device alone, the preview says that its words are tidied after submitting", async () => {
   const backend = new ShareBackend();
-  await preview(backend, [spoken], { isOnDeviceOnly: true });
+  await renderResponsePreview(backend, [spoken], { isOnDeviceOnly: true });
   const group = await screen.findByRole("group", { name: "As Daniel will see it" });
   expect(group).toHaveTextContent("Daniel will read this, lightly tidied once you submit.");
   expect(group).toHaveTextContent(spoken);
@@ -191,7 +191,7 @@ test("[HAND-496] where the draft is on the device alone, the preview says that i
 
 test("[SEE-03] the preview of a confidential link is the page of a group", async () => {
   const backend = new ShareBackend();
-  await preview(backend, ["He listens."], { groupSize: 3, groupName: "3 colleagues, without names" });
+  await renderResponsePreview(backend, ["He listens."], { groupSize: 3, groupName: "3 colleagues, without names" });
   const group = await screen.findByRole("group", { name: "As Daniel will see it" });
   expect(group).toHaveTextContent("Daniel will read exactly this, among the answers of 2 others to each question.");
   expect(group).toHaveTextContent("3 colleagues, without names");
@@ -213,10 +213,10 @@ test("[HEAR-11] [SEE-01] an answer with a kept recording has the requestor's pla
     requestorName: "Daniel",
     recordings: [{ questionId: listens!._id, takeId: "t", ...recording }],
   }));
-  await preview(backend, [spoken, "Ask the night shift."]);
+  await renderResponsePreview(backend, [spoken, "Ask the night shift."]);
   const group = await screen.findByRole("group", { name: "As Daniel will see it" });
   expect(within(group).getAllByRole("button", { name: "Hear this answer" })).toHaveLength(1);
-  const before = normalized(group.querySelector("article")!);
+  const before = normalizeMarkup(group.querySelector("article")!);
   const time = group.querySelector("time")!.dateTime;
   cleanup();
 
@@ -244,7 +244,7 @@ test("[HEAR-11] [SEE-01] an answer with a kept recording has the requestor's pla
     at: "/app/respondent-assessment/maya",
   });
   await screen.findByRole("button", { name: "Hear this answer" });
-  expect(normalized(screen.getByRole("article"))).toBe(before);
+  expect(normalizeMarkup(screen.getByRole("article"))).toBe(before);
 });
 
 test("[HEAR-11] without a recording the requestor's pages request none", async () => {

@@ -8,7 +8,7 @@ import { loadPage } from "./loadPage.ts";
 import { ProtectedRoute } from "./ProtectedRoute.tsx";
 import { sessionEnd } from "./session/sessionEnd.ts";
 
-function page(load: () => Promise<ComponentType>): ReactElement {
+function lazyRoute(load: () => Promise<ComponentType>): ReactElement {
   const Page = lazyPage(load);
   return <Page />;
 }
@@ -39,63 +39,66 @@ async function loadAuth(): Promise<ComponentType> {
   return () => <AuthPage onSessionEnding={() => sessionEnd.expect(paths.auth)} />;
 }
 
-const dashboard = page(async () => (await import("./routes/Dashboard.tsx")).Dashboard);
+const dashboard = lazyRoute(async () => (await import("./routes/Dashboard.tsx")).Dashboard);
 
 const protectedRoutes: RouteObject[] = [
   { path: paths.dashboard, element: dashboard },
   { path: paths.dashboardAlias, element: dashboard },
-  { path: paths.account, element: page(async () => (await import("./routes/Account.tsx")).Account) },
+  { path: paths.account, element: lazyRoute(async () => (await import("./routes/Account.tsx")).Account) },
   {
     path: paths.selfAssessment,
-    element: page(async () => (await import("./routes/SelfAssessment.tsx")).SelfAssessment),
+    element: lazyRoute(async () => (await import("./routes/SelfAssessment.tsx")).SelfAssessment),
   },
   {
     path: paths.respondentAnswers,
-    element: page(
-      async () => (await import("../features/contributors/answers/RespondentAnswersPage.tsx")).RespondentAnswersPage,
+    element: lazyRoute(
+      async () => (await import("../features/respondents/answers/RespondentAnswersPage.tsx")).RespondentAnswersPage,
     ),
   },
-  { path: paths.report, element: page(async () => (await import("../features/report/ReportPage.tsx")).ReportPage) },
-  { path: paths.seed, element: page(async () => (await import("../features/seed/SeedPage.tsx")).SeedPage) },
+  {
+    path: paths.report,
+    element: lazyRoute(async () => (await import("../features/report/ReportPage.tsx")).ReportPage),
+  },
+  { path: paths.seed, element: lazyRoute(async () => (await import("../features/seed/SeedPage.tsx")).SeedPage) },
 ];
 
 export const routes: RouteObject[] = [
   {
     element: <PageFrame />,
     children: [
-      { path: paths.landing, element: page(loadPage.landing) },
-      { path: paths.privacyPolicy, element: page(loadPage.privacyPolicy) },
-      { path: paths.termsOfUse, element: page(loadPage.termsOfUse) },
-      { path: paths.demo, element: page(loadPage.demo) },
-      { path: paths.demoIncomplete, element: page(loadPage.demoIncomplete) },
-      { path: paths.shareDemo, element: page(loadPage.shareDemo) },
+      { path: paths.landing, element: lazyRoute(loadPage.landing) },
+      { path: paths.privacyPolicy, element: lazyRoute(loadPage.privacyPolicy) },
+      { path: paths.termsOfUse, element: lazyRoute(loadPage.termsOfUse) },
+      { path: paths.demo, element: lazyRoute(loadPage.demo) },
+      { path: paths.demoIncomplete, element: lazyRoute(loadPage.demoIncomplete) },
+      { path: paths.shareDemo, element: lazyRoute(loadPage.shareDemo) },
       { path: paths.share, element: <ShareRoute /> },
       { path: paths.invite, element: <InviteRoute /> },
       { path: paths.unsubscribe, element: <UnsubscribeRoute /> },
       { path: paths.confirmMail, element: <ConfirmMailRoute /> },
       {
         path: paths.start,
-        element: page(async () => (await import("../features/contributors/start/StartPage.tsx")).StartPage),
+        element: lazyRoute(async () => (await import("../features/respondents/start/StartPage.tsx")).StartPage),
       },
-      { path: paths.auth, element: page(loadAuth) },
+      { path: paths.auth, element: lazyRoute(loadAuth) },
       {
         path: paths.resetPassword,
-        element: page(async () => (await import("../features/auth/ResetPasswordPage.tsx")).ResetPasswordPage),
+        element: lazyRoute(async () => (await import("../features/auth/ResetPasswordPage.tsx")).ResetPasswordPage),
       },
       {
         path: paths.onboarding,
-        element: page(async () => (await import("../features/onboarding/OnboardingPage.tsx")).OnboardingPage),
+        element: lazyRoute(async () => (await import("../features/onboarding/OnboardingPage.tsx")).OnboardingPage),
       },
       {
         element: <ProtectedRoute />,
         children: [
           {
-            element: page(async () => (await import("./OwnerLayout.tsx")).OwnerLayout),
+            element: lazyRoute(async () => (await import("./OwnerLayout.tsx")).OwnerLayout),
             children: protectedRoutes,
           },
         ],
       },
-      { path: "*", element: page(async () => (await import("./routes/NotFound.tsx")).NotFound) },
+      { path: "*", element: lazyRoute(async () => (await import("./routes/NotFound.tsx")).NotFound) },
     ],
   },
 ];

@@ -3,7 +3,7 @@ import { NavigationType, useLocation, useNavigate, useNavigationType } from "rea
 import { insightTabIn } from "../features/insights/InsightsPanel.tsx";
 import { useStoredChoice } from "../hooks/useStoredChoice.ts";
 
-const FIRST = "contributors";
+const FIRST_TAB = "contributors";
 
 /**
  * Chosen tab of a phone's dashboard. A choice is an entry of the history, so that Back returns to the first tab, and a
@@ -17,9 +17,9 @@ export function useDashboardTab(): { tab: string; choose: (tab: string) => void 
   const navigate = useNavigate();
   const [stored, store] = useStoredChoice("dashboard");
   const named = tabInState(state) ?? (isInsightsAddress(hash) ? "insights" : null);
-  const [shown, setShown] = useState(() => ({ key, byKey: new Map([[key, named ?? stored ?? FIRST]]) }));
-  const before = shown.byKey.get(shown.key) ?? FIRST;
-  const tab = shown.byKey.get(key) ?? named ?? (how === NavigationType.Pop ? FIRST : before);
+  const [shown, setShown] = useState(() => ({ key, byKey: new Map([[key, named ?? stored ?? FIRST_TAB]]) }));
+  const before = shown.byKey.get(shown.key) ?? FIRST_TAB;
+  const tab = shown.byKey.get(key) ?? named ?? (how === NavigationType.Pop ? FIRST_TAB : before);
   if (shown.key !== key) setShown({ key, byKey: new Map([...shown.byKey, [key, tab]]) });
   if (stored !== tab) store(tab);
   return {

@@ -12,7 +12,7 @@ beforeEach(() => {
   top = 0;
   height = 5000;
   const scrollTo = (options?: ScrollToOptions | number) => {
-    if (typeof options === "object") scrolled(options.top ?? 0);
+    if (typeof options === "object") scrollWindow(options.top ?? 0);
   };
   vi.spyOn(window, "scrollTo").mockImplementation(scrollTo);
   vi.spyOn(window, "scrollY", "get").mockImplementation(() => top);
@@ -20,7 +20,7 @@ beforeEach(() => {
   return () => vi.restoreAllMocks();
 });
 
-function scrolled(to: number) {
+function scrollWindow(to: number) {
   top = to;
   fireEvent.scroll(window);
 }
@@ -36,7 +36,7 @@ function Frame() {
   );
 }
 
-function open() {
+function renderScrollablePage() {
   return renderApp(
     [
       {
@@ -61,9 +61,9 @@ function open() {
 }
 
 test("[HAND-118] an answer opens at its top; Back and the page's link restore the scroll position", async () => {
-  const { user } = open();
+  const { user } = renderScrollablePage();
   for (const back of [screen.getByRole("button", { name: "Go back" }), null]) {
-    act(() => scrolled(700));
+    act(() => scrollWindow(700));
     await user.click(screen.getByRole("link", { name: "Read on" }));
     expect(top).toBe(0);
     await user.click(back ?? screen.getByRole("link", { name: "Back to the dashboard" }));
@@ -73,7 +73,7 @@ test("[HAND-118] an answer opens at its top; Back and the page's link restore th
 });
 
 test("[HAND-126] Back restores where the insights beside the lists were scrolled to", async () => {
-  const { user } = open();
+  const { user } = renderScrollablePage();
   vi.spyOn(Element.prototype, "scrollHeight", "get").mockReturnValue(5000);
   const before = screen.getByTestId("pane");
   before.scrollTop = 420;
@@ -85,10 +85,10 @@ test("[HAND-126] Back restores where the insights beside the lists were scrolled
 });
 
 test("[HAND-118] an answer that opens and closes on the dashboard does not scroll the page", async () => {
-  const { user } = open();
-  act(() => scrolled(640));
+  const { user } = renderScrollablePage();
+  act(() => scrollWindow(640));
   await user.click(screen.getByRole("link", { name: "Open" }));
-  act(() => scrolled(20));
+  act(() => scrollWindow(20));
   await user.click(screen.getByRole("button", { name: "Go back" }));
   expect(top).toBe(20);
   expect(history.scrollRestoration).toBe("manual");
@@ -112,8 +112,8 @@ test.each(endsOfTheWait)("[HAND-118] going back waits until %s", async (_, expec
       }
     },
   );
-  const { user } = open();
-  act(() => scrolled(700));
+  const { user } = renderScrollablePage();
+  act(() => scrollWindow(700));
   await user.click(screen.getByRole("link", { name: "Read on" }));
   height = 300;
   await user.click(screen.getByRole("button", { name: "Go back" }));

@@ -30,7 +30,7 @@ export function useScrollPosition(): void {
   useEffect(() => {
     const note = ({ target }: Event) => {
       const { page = 0, pane = 0 } = places.current.get(pathOfPage.current) ?? {};
-      const isPane = target instanceof Element && target.matches(PANE);
+      const isPane = target instanceof Element && target.matches(PANE_SELECTOR);
       places.current.set(
         pathOfPage.current,
         isPane ? { page, pane: target.scrollTop } : { page: window.scrollY, pane },
@@ -53,7 +53,7 @@ export function useScrollPosition(): void {
   }, [pathname, hash, isReturn]);
 }
 
-const PANE = "[data-pane]";
+const PANE_SELECTOR = "[data-pane]";
 
 /** Scrolls the page; false while it is not high enough. */
 function tryScrollPage(top: number): boolean {
@@ -63,7 +63,7 @@ function tryScrollPage(top: number): boolean {
 }
 
 function tryScrollPane(top: number): boolean {
-  const pane = document.querySelector(PANE);
+  const pane = document.querySelector(PANE_SELECTOR);
   if (pane === null || pane.scrollHeight < top + pane.clientHeight) return false;
   pane.scrollTop = top;
   return true;

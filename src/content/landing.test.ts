@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { demoContent } from "../../convex/shared/demo/demoData";
 import { demoInsights } from "../../convex/shared/demo/demoDashboards";
-import { progressLine } from "../components/contributors/StoneProgress.tsx";
+import { progressLine } from "../components/respondents/StoneProgress.tsx";
 import { landing } from "./landing.ts";
 import { product } from "./product.ts";
 import { whoReadsWhat } from "./whoReadsWhat.ts";

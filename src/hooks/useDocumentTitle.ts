@@ -7,17 +7,17 @@ let count = 0;
 /** Sets the page's title: "Dashboard · Facets". */
 export function useDocumentTitle(page: string): void {
   useEffect(() => {
-    show(`${page} · ${product.name}`, count);
-    return () => show(product.name, count);
+    showTitle(`${page} · ${product.name}`, count);
+    return () => showTitle(product.name, count);
   }, [page]);
 }
 
 /** Puts a number before the title: "(2) Dashboard · Facets". 0 removes it. */
 export function setTitleCount(next: number): void {
-  show(title, next);
+  showTitle(title, next);
 }
 
-function show(nextTitle: string, nextCount: number): void {
+function showTitle(nextTitle: string, nextCount: number): void {
   title = nextTitle;
   count = nextCount;
   document.title = count === 0 ? title : `(${count}) ${title}`;

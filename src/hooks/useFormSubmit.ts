@@ -1,7 +1,23 @@
 import { useEffect, useRef, useState, type FormEvent } from "react";
+import { failureOf } from "../lib/errorMessage.ts";
 
 /** Error of each field. `form` concerns the whole form. */
 export type FieldErrors<Field extends string> = { readonly [at in Field | "form"]?: string };
+
+/**
+ * Runs the save of a form and resolves to its failure; null on success. A refusal of one of `fields` is that field's
+ * error, every other failure is the form's.
+ */
+export async function fieldErrorsOf<Field extends string>(
+  save: () => Promise<unknown>,
+  fields: readonly Field[] = [],
+): Promise<FieldErrors<Field> | null> {
+  const failure = await failureOf(save);
+  if (failure === null) return null;
+  const errors: { [at in Field | "form"]?: string } = {};
+  errors[fields.find((field) => field === failure.field) ?? "form"] = failure.message;
+  return errors;
+}
 
 /**
  * Submits a form, once at a time. `send` resolves to null or an error; nothing is sent while `validate` returns one.

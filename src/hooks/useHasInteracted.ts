@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-const kinds = ["pointerdown", "keydown", "input"] as const;
+const interactionEvents = ["pointerdown", "keydown", "input"] as const;
 
 /** True from the first press, key or input on the page, so that what comes later can be loaded meanwhile. */
 export function useHasInteracted(): boolean {
@@ -12,10 +12,10 @@ export function useHasInteracted(): boolean {
     const onInteraction = () => {
       later ??= setTimeout(() => setHasInteracted(true));
     };
-    for (const kind of kinds) window.addEventListener(kind, onInteraction, true);
+    for (const kind of interactionEvents) window.addEventListener(kind, onInteraction, true);
     return () => {
       clearTimeout(later);
-      for (const kind of kinds) window.removeEventListener(kind, onInteraction, true);
+      for (const kind of interactionEvents) window.removeEventListener(kind, onInteraction, true);
     };
   }, [hasInteracted]);
   return hasInteracted;

@@ -88,9 +88,9 @@ function updateHistory(open: OpenParts): "back" | "stay" {
   const isSameQuestion = step?.question === open.question;
   const isSameView = step?.isDialogOpen === open.isDialogOpen && step.isBotOpen === open.isBotOpen;
   if (isSameQuestion && isSameView) return "stay";
-  const isDeeper = step !== null && depthOf(open) > depthOf(step);
+  const isDeeper = step !== null && openPartCount(open) > openPartCount(step);
   if (step !== null && (isSameView || isDeeper)) history.pushState({ ...open, before: before + 1 }, "");
-  else if (isSameQuestion && depthOf(open) < depthOf(step)) {
+  else if (isSameQuestion && openPartCount(open) < openPartCount(step)) {
     history.back();
     return "back";
   } else history.replaceState({ ...open, before }, "");
@@ -98,6 +98,6 @@ function updateHistory(open: OpenParts): "back" | "stay" {
 }
 
 /** A dialog may be open over the bot. */
-function depthOf({ isDialogOpen, isBotOpen }: OpenParts): number {
+function openPartCount({ isDialogOpen, isBotOpen }: OpenParts): number {
   return Number(isDialogOpen) + Number(isBotOpen);
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 
 /** Time before a failed marking is repeated, in milliseconds. */
-const RETRY_AFTER_MS = 3_000;
+const MARK_RETRY_MS = 3_000;
 
 /**
  * Marks `unread` as read before it is shown, on a visible page only, and again after a failure. Null where all is read.
@@ -19,7 +19,7 @@ export function useMarkRead(unread: string | null, mark: () => Promise<unknown>)
       if (document.visibilityState !== "visible") return;
       latest.current().catch((error: unknown) => {
         console.warn("Nothing was marked as read.", error);
-        retry = setTimeout(run, RETRY_AFTER_MS);
+        retry = setTimeout(run, MARK_RETRY_MS);
       });
     };
     run();

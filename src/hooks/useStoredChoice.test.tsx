@@ -39,7 +39,7 @@ function Report() {
   );
 }
 
-function open() {
+function renderStoredChoice() {
   choices.clear();
   const children = [
     { path: "/app", element: <Dashboard /> },
@@ -53,7 +53,7 @@ const waysBack = [
   ["a page's link", "link", "Back to the dashboard"],
 ] as const;
 test.each(waysBack)("[HAND-200] back by %s: what was chosen is open", async (_, role, name) => {
-  const { user } = open();
+  const { user } = renderStoredChoice();
   await user.click(screen.getByRole("button", { name: "Insights" }));
   await user.click(screen.getByRole("link", { name: "Report" }));
   await user.click(screen.getByRole(role, { name }));
@@ -61,7 +61,7 @@ test.each(waysBack)("[HAND-200] back by %s: what was chosen is open", async (_, 
 });
 
 test("[HAND-200] a new visit of a page has no earlier choice, and Back restores the choice made there", async () => {
-  const { user } = open();
+  const { user } = renderStoredChoice();
   await user.click(screen.getByRole("button", { name: "Insights" }));
   await user.click(screen.getByRole("link", { name: "Report" }));
   await user.click(screen.getByRole("link", { name: "Dashboard" }));

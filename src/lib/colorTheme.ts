@@ -3,11 +3,11 @@ import { webStorage } from "./KeyValueStorage.ts";
 /** Colours of the app, stored in this browser. */
 export type ColorTheme = "system" | "light" | "dark";
 
-const key = "theme";
+const THEME_KEY = "theme";
 
 /** The stored theme, else the system's. */
 export function readColorTheme(): ColorTheme {
-  const stored = webStorage("local").get(key);
+  const stored = webStorage("local").get(THEME_KEY);
   return stored === "light" || stored === "dark" ? stored : "system";
 }
 
@@ -20,7 +20,7 @@ export function applyColorTheme(theme: ColorTheme = readColorTheme()): void {
 /** Stores a theme in this browser. */
 export function saveColorTheme(theme: ColorTheme): void {
   const storage = webStorage("local");
-  if (theme === "system") storage.remove(key);
-  else storage.trySet(key, theme);
+  if (theme === "system") storage.remove(THEME_KEY);
+  else storage.trySet(THEME_KEY, theme);
   applyColorTheme(theme);
 }

@@ -1,10 +1,12 @@
 import { appErrorData, type AppErrorCode } from "../../convex/shared/errors";
 import { t } from "./language/t.ts";
 
-/** The server's message for a refusal, in the reader's language; else `fallback`. */
+/** Text of a failed form, where the server gives no reason. */
+const didNotWork = "That didn’t work. Please try again.";
+
+/** The server's message for a refusal, else `fallback`, an English text; in the reader's language. */
 export function errorMessage(error: unknown, fallback: string): string {
-  const data = appErrorData(error);
-  return data === null ? fallback : t(data.message);
+  return t(appErrorData(error)?.message ?? fallback);
 }
 
 /** Code of a refusal; null for an unexpected error. */
@@ -25,7 +27,7 @@ export function permanentError(error: unknown): string | null {
   return data === null || TEMPORARY.includes(data.code) ? null : data.message;
 }
 
-/** Failed action: its message for the user, and the code and the field of the server's refusal. */
+/** Failed action: its message for the user. A refusal of the server has its code, and the field that it is about. */
 export interface Failure {
   readonly message: string;
   readonly code?: string;
@@ -33,24 +35,17 @@ export interface Failure {
 }
 
 /** Logs a failure and resolves to it; null on success. Never rejects. */
-export async function failureOf(
-  action: () => Promise<unknown>,
-  fallback: string | (() => string),
-): Promise<Failure | null> {
+export async function failureOf(action: () => Promise<unknown>, fallback = didNotWork): Promise<Failure | null> {
   try {
     await action();
     return null;
   } catch (error) {
     console.error("An action failed.", error);
-    const message = errorMessage(error, typeof fallback === "function" ? fallback() : fallback);
-    return { ...appErrorData(error), message };
+    return { ...appErrorData(error), message: errorMessage(error, fallback) };
   }
 }
 
 /** Logs a failure and resolves to its message for the user; null on success. Never rejects. */
-export async function messageOnFailure(
-  action: () => Promise<unknown>,
-  fallback: string | (() => string),
-): Promise<string | null> {
+export async function messageOnFailure(action: () => Promise<unknown>, fallback?: string): Promise<string | null> {
   return (await failureOf(action, fallback))?.message ?? null;
 }

@@ -3,7 +3,7 @@ import { ConvexError, convexToJson, jsonToConvex, type JSONValue, type Value } f
 import { tooManyRequests } from "../../convex/shared/texts/respondentTexts";
 import { ClientError } from "./ClientError.ts";
 
-interface Reply {
+interface HttpReply {
   readonly status: "success" | "error";
   readonly value?: JSONValue;
   readonly errorMessage?: string;
@@ -27,7 +27,7 @@ export async function actionByHttp(
   if (response.status === 429) throw new ConvexError({ code: "RATE_LIMITED", message: tooManyRequests });
   // A failed action has status 200 or 560.
   if (!response.ok && response.status !== 560) throw new ClientError("noReply", `${path}: status ${response.status}`);
-  const reply = (await response.json()) as Reply;
+  const reply = (await response.json()) as HttpReply;
   if (reply.status === "success" && reply.value !== undefined) return jsonToConvex(reply.value);
   if (reply.errorData !== undefined) throw new ConvexError(jsonToConvex(reply.errorData));
   throw new ClientError("noReply", reply.errorMessage ?? `${path} failed`);

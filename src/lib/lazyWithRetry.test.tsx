@@ -14,7 +14,7 @@ class Boundary extends Component<{ children: ReactNode }, { failed: boolean }> {
 }
 
 /** Loads a part whose first `failures` fetches fail. */
-async function partFailing(failureCount: number): Promise<() => number> {
+async function renderFailingPart(failureCount: number): Promise<() => number> {
   let requestCount = 0;
   const Part = lazyWithRetry(() => {
     requestCount += 1;
@@ -43,7 +43,7 @@ describe("a part of the page that comes later", () => {
   });
 
   test("[NAV-02] is requested once more after a short loss of the connection", async () => {
-    const asked = await partFailing(1);
+    const asked = await renderFailingPart(1);
     expect(screen.getByText("loading")).toBeVisible();
     await act(() => vi.advanceTimersByTimeAsync(2000));
     expect(screen.getByText("the part")).toBeVisible();
@@ -52,7 +52,7 @@ describe("a part of the page that comes later", () => {
 
   test("[NAV-02] waits while the browser is offline", async () => {
     vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
-    const asked = await partFailing(1);
+    const asked = await renderFailingPart(1);
     await act(() => vi.advanceTimersByTimeAsync(600_000));
     expect(screen.getByText("loading")).toBeVisible();
     expect(asked()).toBe(1);
@@ -63,7 +63,7 @@ describe("a part of the page that comes later", () => {
 
   test("[NAV-02] fails when the second request fails too", async () => {
     vi.spyOn(console, "error").mockImplementation(() => {});
-    const asked = await partFailing(2);
+    const asked = await renderFailingPart(2);
     await act(() => vi.advanceTimersByTimeAsync(2000));
     expect(screen.getByText("failed")).toBeVisible();
     expect(asked()).toBe(2);

@@ -1,7 +1,8 @@
 import { type ComponentType, lazy } from "react";
 import { laterTexts } from "./language/loadLanguage.ts";
 
-const RETRY_AFTER_MS = 1500;
+/** Time before a chunk that failed to load is requested again, in milliseconds. */
+const CHUNK_RETRY_MS = 1500;
 
 /** React's `lazy` with one retry: after a delay or, offline, once online again. */
 export const lazyWithRetry: typeof lazy = (load) => lazy(() => importWithRetry(load));
@@ -34,5 +35,5 @@ async function waitForConnection(): Promise<void> {
   if (!navigator.onLine) {
     await new Promise((back) => window.addEventListener("online", back, { once: true }));
   }
-  await new Promise((over) => setTimeout(over, RETRY_AFTER_MS));
+  await new Promise((over) => setTimeout(over, CHUNK_RETRY_MS));
 }

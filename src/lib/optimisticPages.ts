@@ -28,7 +28,7 @@ export function isOptimisticId(id: string): boolean {
 /** The page of a list with a new first row. */
 export function withFirstRow<Row>(shown: NumberedPage<Row>, row: Row, pageSize: number): NumberedPage<Row> {
   const rows = shown.page === 1 ? [row, ...shown.rows].slice(0, pageSize) : shown.rows;
-  return resized(shown, rows, shown.total + 1, pageSize);
+  return withTotal(shown, rows, shown.total + 1, pageSize);
 }
 
 /** The page with each row changed; null removes the row. */
@@ -38,9 +38,9 @@ export function withChangedRows<Row>(
   pageSize: number,
 ): NumberedPage<Row> {
   const rows = shown.rows.flatMap((row) => change(row) ?? []);
-  return resized(shown, rows, shown.total - (shown.rows.length - rows.length), pageSize);
+  return withTotal(shown, rows, shown.total - (shown.rows.length - rows.length), pageSize);
 }
 
-function resized<Row>(shown: NumberedPage<Row>, rows: Row[], total: number, pageSize: number): NumberedPage<Row> {
+function withTotal<Row>(shown: NumberedPage<Row>, rows: Row[], total: number, pageSize: number): NumberedPage<Row> {
   return { ...shown, rows, total, pageCount: Math.max(1, Math.ceil(total / pageSize)) };
 }

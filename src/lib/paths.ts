@@ -94,13 +94,13 @@ function matchSegments(pattern: string[], segments: string[]): Record<string, st
     const name = /^:(\w+)/.exec(expected)?.[1];
     if (segment === undefined && expected.endsWith("?")) continue;
     if (segment === undefined || (name === undefined && segment !== expected)) return null;
-    if (name !== undefined) params[name] = decode(segment);
+    if (name !== undefined) params[name] = decodeSegment(segment);
   }
   return params;
 }
 
 /** Decodes a part of a path. A malformed escape stays as it is, and the server refuses the unknown token. */
-function decode(segment: string): string {
+function decodeSegment(segment: string): string {
   try {
     return decodeURIComponent(segment);
   } catch {

@@ -2,7 +2,7 @@ import { api } from "../../convex/_generated/api";
 import { limits } from "../../convex/shared/limits/limits";
 import type { InviteLinkRow, RespondentRow } from "../../convex/shared/validators";
 import { HOUR } from "../../convex/shared/limits/durations";
-import { id, pageOf, suggestionsOf } from "./builders.ts";
+import { id, createPage, createSuggestions } from "./builders.ts";
 import { FakeBackend } from "./FakeBackend.ts";
 
 export class DashboardBackend extends FakeBackend {
@@ -25,7 +25,7 @@ export class DashboardBackend extends FakeBackend {
       answers === null ? null : { answers, completedAt: Date.now() - HOUR },
     );
     this.query(api.insights.insights.current).answers(() => ({ status: "empty" }));
-    this.query(api.questions.questions.suggestions).answers((args) => suggestionsOf([], args));
+    this.query(api.questions.questions.suggestions).answers((args) => createSuggestions([], args));
     this.query(api.questions.questions.default).answers(() => ({
       _id: id("q-default"),
       text: "What are their strengths?",
@@ -88,7 +88,7 @@ export class DashboardBackend extends FakeBackend {
       }),
     );
     this.query(api.respondents.respondents.list).answers(({ status, page, inviteLinkId }) =>
-      pageOf(
+      createPage(
         of(status).filter((row) => inviteLinkId === undefined || row.inviteLinkId === inviteLinkId),
         { page },
       ),
@@ -96,7 +96,7 @@ export class DashboardBackend extends FakeBackend {
   }
 
   showLinks(links: InviteLinkRow[]): void {
-    this.query(api.respondents.inviteLinks.list).answers(({ page }) => pageOf(links, { page, perPage: 6 }));
+    this.query(api.respondents.inviteLinks.list).answers(({ page }) => createPage(links, { page, perPage: 6 }));
     this.query(api.rounds.rounds.usedTitles).answers(() => []);
     this.query(api.rounds.rounds.renewableLinks).answers(() =>
       links.map(({ _id, title, groupSize }) => ({ _id, title, groupSize })),

@@ -29,20 +29,20 @@ export class FakeClock implements Clock {
   /** Moves the clock. Due timers fire in order; promises settle after each. */
   async advance(ms: number): Promise<void> {
     const end = this.time + ms;
-    await settle();
+    await flushPromises();
     for (;;) {
       const due = this.timers.filter((timer) => timer.at <= end).sort((a, b) => a.at - b.at)[0];
       if (due === undefined) break;
       this.timers = this.timers.filter((timer) => timer !== due);
       this.time = Math.max(this.time, due.at);
       due.run();
-      await settle();
+      await flushPromises();
     }
     this.time = end;
   }
 }
 
 /** Lets pending promises settle. */
-export async function settle(): Promise<void> {
+export async function flushPromises(): Promise<void> {
   for (let turn = 0; turn < 20; turn++) await Promise.resolve();
 }

@@ -7,7 +7,7 @@ import { id } from "../../tests/support/people/id.ts";
 export { id };
 
 /** Row of the list of respondents, pending unless `over` replaces its status. */
-export function respondent(over: Partial<RespondentRow> = {}): RespondentRow {
+export function createRespondent(over: Partial<RespondentRow> = {}): RespondentRow {
   return {
     _id: id("respondent-1"),
     name: "Ana Ruiz",
@@ -33,7 +33,7 @@ interface SuggestedRow {
 /**
  * Page of suggestions, as the server searches: by words and theme, six a page; nothing before a search unless `all`.
  */
-export function suggestionsOf<Row extends SuggestedRow>(
+export function createSuggestions<Row extends SuggestedRow>(
   rows: Row[],
   { search, page, all, questionSet }: { search: string; page: number; all: boolean; questionSet?: string },
 ) {
@@ -46,11 +46,11 @@ export function suggestionsOf<Row extends SuggestedRow>(
   const shown = matching.filter((row) =>
     questionSet === undefined ? search !== "" || all : idOf(row) === questionSet,
   );
-  return { ...pageOf(shown, { page, perPage: 6 }), themes };
+  return { ...createPage(shown, { page, perPage: 6 }), themes };
 }
 
 /** Page of rows. The page number is clamped as on the server. */
-export function pageOf<Row>(rows: Row[], { page = 1, perPage = 5 } = {}) {
+export function createPage<Row>(rows: Row[], { page = 1, perPage = 5 } = {}) {
   const pageCount = Math.max(1, Math.ceil(rows.length / perPage));
   const shown = Math.min(Math.max(1, page), pageCount);
   return { rows: rows.slice((shown - 1) * perPage, shown * perPage), page: shown, pageCount, total: rows.length };

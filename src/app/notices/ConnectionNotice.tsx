@@ -3,6 +3,7 @@ import { useEffect, useState } from "react";
 import { cx } from "../../lib/cx.ts";
 import { t } from "../../lib/language/t.ts";
 
+/** Time that the notice of a reconnection is shown, in milliseconds. */
 const RECONNECTED_SHOWN_MS = 4000;
 
 /** Notice at the window's top while the connection is lost, and shortly after its return. */

@@ -3,30 +3,34 @@ import { expect, test, vi } from "vitest";
 import { api } from "../../../convex/_generated/api";
 import { HOUR } from "../../../convex/shared/limits/durations";
 import { useDocumentTitle } from "../../hooks/useDocumentTitle.ts";
-import { id, pageOf, respondent } from "../../testing/builders.ts";
+import { id, createPage, createRespondent } from "../../testing/builders.ts";
 import { DashboardBackend } from "../../testing/DashboardBackend.ts";
 import { renderApp } from "../../testing/renderApp.tsx";
 import { setViewport } from "../../testing/setViewport.ts";
 import { OwnerLayout } from "../OwnerLayout.tsx";
 
 const now = Date.now();
-const ana = respondent({ _id: id("ana"), name: "Ana Ruiz" });
-const ben = respondent({ _id: id("ben"), name: "Ben Okri" });
-const cem = respondent({ _id: id("cem"), name: "Cem Acar" });
-const answeredRespondent = respondent({
+const ana = createRespondent({ _id: id("ana"), name: "Ana Ruiz" });
+const ben = createRespondent({ _id: id("ben"), name: "Ben Okri" });
+const cem = createRespondent({ _id: id("cem"), name: "Cem Acar" });
+const answeredRespondent = createRespondent({
   _id: id("done"),
   name: "Dana Fox",
   status: "completed",
   completedAt: now - HOUR,
 });
-const answered = (person: typeof ana, at: number) => ({ ...person, status: "completed" as const, completedAt: at });
+const createAnsweredRow = (person: typeof ana, at: number) => ({
+  ...person,
+  status: "completed" as const,
+  completedAt: at,
+});
 
 function Page() {
   useDocumentTitle("Dashboard");
   return <p>the page</p>;
 }
 
-async function open(people = [ana, ben, cem, answeredRespondent]) {
+async function renderNotice(people = [ana, ben, cem, answeredRespondent]) {
   const backend = new DashboardBackend({ people });
   backend.on(api.accounts.sessions.recordDevice).does(() => null);
   const app = renderApp([{ element: <OwnerLayout />, children: [{ path: "*", element: <Page /> }] }], {
@@ -40,13 +44,13 @@ async function open(people = [ana, ben, cem, answeredRespondent]) {
 }
 
 const notice = () => screen.findByRole("group", { name: "New answers" });
-const isGone = () => waitFor(() => expect(screen.queryByRole("group", { name: "New answers" })).toBeNull());
+const waitForNoNotice = () => waitFor(() => expect(screen.queryByRole("group", { name: "New answers" })).toBeNull());
 
 test("[HAND-66] [COMP-05] an answer that arrives on any page is announced, counted in the title, and read", async () => {
-  const { backend, user, at } = await open();
+  const { backend, user, at } = await renderNotice();
   expect(screen.queryByRole("group", { name: "New answers" })).toBeNull();
   expect(document.title).toBe("Dashboard · Facets");
-  act(() => backend.showPeople([answered(ana, now), ben, cem, answeredRespondent]));
+  act(() => backend.showPeople([createAnsweredRow(ana, now), ben, cem, answeredRespondent]));
   expect(within(await notice()).getByText(/just answered/)).toHaveTextContent("Ana Ruiz just answered");
   expect(screen.getAllByRole("status").map((status) => status.textContent)).toContain("Ana Ruiz just answered");
   expect(document.title).toBe("(1) Dashboard · Facets");
@@ -54,32 +58,34 @@ test("[HAND-66] [COMP-05] an answer that arrives on any page is announced, count
   expect(screen.getByRole("banner").children).toHaveLength(1);
   await user.click(screen.getByRole("link", { name: "Read the answer of Ana Ruiz" }));
   expect(at().pathname).toBe("/app/respondent-assessment/ana");
-  await isGone();
+  await waitForNoNotice();
   expect(document.title).toBe("Dashboard · Facets");
 });
 
 test("[LOOP-36] the reply to a follow-up question is announced as an answer, also of who was read before", async () => {
-  const { backend, user } = await open();
-  act(() => backend.showPeople([answered(ana, now), ben, cem, answeredRespondent]));
+  const { backend, user } = await renderNotice();
+  act(() => backend.showPeople([createAnsweredRow(ana, now), ben, cem, answeredRespondent]));
   await user.click(await screen.findByRole("link", { name: "Read the answer of Ana Ruiz" }));
-  await isGone();
-  act(() => backend.showPeople([answered(ana, now), ben, cem, { ...answeredRespondent, repliedAt: now + 1000 }]));
+  await waitForNoNotice();
+  act(() =>
+    backend.showPeople([createAnsweredRow(ana, now), ben, cem, { ...answeredRespondent, repliedAt: now + 1000 }]),
+  );
   expect(within(await notice()).getByText(/just answered/)).toHaveTextContent("Dana Fox just answered");
   act(() =>
     backend.showPeople([
-      { ...answered(ana, now), repliedAt: now + 2000 },
+      { ...createAnsweredRow(ana, now), repliedAt: now + 2000 },
       ben,
       cem,
       { ...answeredRespondent, repliedAt: now + 1000 },
     ]),
   );
   await user.click(screen.getByRole("link", { name: "Read the answer of Dana Fox" }));
-  await isGone();
+  await waitForNoNotice();
 });
 
 test("[ANON-20] a confidential group is announced as new answers, without a number of people or a moment", async () => {
-  const { backend } = await open([]);
-  const group = respondent({
+  const { backend } = await renderNotice([]);
+  const group = createRespondent({
     _id: id("group"),
     name: "3 colleagues, without names",
     status: "completed",
@@ -91,15 +97,15 @@ test("[ANON-20] a confidential group is announced as new answers, without a numb
 });
 
 test("[ANON-20] a confidential group is announced where others have answered before, and not one that moves up", async () => {
-  const { backend } = await open();
-  const group = respondent({
+  const { backend } = await renderNotice();
+  const group = createRespondent({
     _id: id("group"),
     name: "3 colleagues, without names",
     status: "completed",
     groupSize: 3,
   });
   const show = (...rows: (typeof answeredRespondent)[]) =>
-    act(() => backend.query(api.respondents.respondents.list).answers(({ page }) => pageOf(rows, { page })));
+    act(() => backend.query(api.respondents.respondents.list).answers(({ page }) => createPage(rows, { page })));
   show(answeredRespondent, group);
   expect(screen.queryByRole("group", { name: "New answers" })).toBeNull();
   show({ ...group, _id: id("group-2") }, answeredRespondent, group);
@@ -107,41 +113,50 @@ test("[ANON-20] a confidential group is announced where others have answered bef
 });
 
 test("[HAND-66] several new answers become one notice, newest first, which stays for those not read yet", async () => {
-  const { backend, user } = await open();
-  act(() => backend.showPeople([answered(ana, now), ben, cem, answeredRespondent]));
+  const { backend, user } = await renderNotice();
+  act(() => backend.showPeople([createAnsweredRow(ana, now), ben, cem, answeredRespondent]));
   await notice();
-  act(() => backend.showPeople([answered(ana, now), answered(ben, now + 1), cem, answeredRespondent]));
+  act(() =>
+    backend.showPeople([createAnsweredRow(ana, now), createAnsweredRow(ben, now + 1), cem, answeredRespondent]),
+  );
   await waitFor(async () => expect(await notice()).toHaveTextContent("Ben Okri and Ana Ruiz just answered"));
   act(() =>
-    backend.showPeople([answered(ana, now), answered(ben, now + 1), answered(cem, now + 2), answeredRespondent]),
+    backend.showPeople([
+      createAnsweredRow(ana, now),
+      createAnsweredRow(ben, now + 1),
+      createAnsweredRow(cem, now + 2),
+      answeredRespondent,
+    ]),
   );
   await waitFor(async () => expect(await notice()).toHaveTextContent("Cem Acar and 2 others just answered"));
   expect(document.title).toBe("(3) Dashboard · Facets");
   await user.click(screen.getByRole("link", { name: "Read the answer of Cem Acar" }));
   await waitFor(async () => expect(await notice()).toHaveTextContent("Ben Okri and Ana Ruiz just answered"));
   await user.click(screen.getByRole("button", { name: "Dismiss" }));
-  await isGone();
+  await waitForNoNotice();
   expect(document.title).toBe("Dashboard · Facets");
 });
 
 test("[HAND-520] the notice of a phone is one line: the first name, or how many people answered", async () => {
   setViewport(390);
-  const { backend } = await open();
-  act(() => backend.showPeople([answered(ana, now), ben, cem, answeredRespondent]));
+  const { backend } = await renderNotice();
+  act(() => backend.showPeople([createAnsweredRow(ana, now), ben, cem, answeredRespondent]));
   const line = async () => (await notice()).querySelector("p");
   expect(await line()).toHaveTextContent(/^Ana just answered$/);
   expect(await line()).toHaveClass("truncate");
-  act(() => backend.showPeople([answered(ana, now), answered(ben, now + 1), cem, answeredRespondent]));
+  act(() =>
+    backend.showPeople([createAnsweredRow(ana, now), createAnsweredRow(ben, now + 1), cem, answeredRespondent]),
+  );
   await waitFor(async () => expect(await line()).toHaveTextContent(/^2 people just answered$/));
   const announced = screen.getAllByRole("status").map((status) => status.textContent);
   expect(announced).toContain("Ben Okri and Ana Ruiz just answered");
 });
 
 test("[HAND-66] the notice goes once it was in sight for 20 seconds, and the count with it", async () => {
-  const { backend } = await open();
+  const { backend } = await renderNotice();
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   try {
-    act(() => backend.showPeople([answered(ana, now), ben, cem, answeredRespondent]));
+    act(() => backend.showPeople([createAnsweredRow(ana, now), ben, cem, answeredRespondent]));
     expect(screen.getByRole("group", { name: "New answers" })).toBeVisible();
     act(() => void vi.advanceTimersByTime(19_000));
     expect(document.title).toBe("(1) Dashboard · Facets");
@@ -154,22 +169,22 @@ test("[HAND-66] the notice goes once it was in sight for 20 seconds, and the cou
 });
 
 test("[HAND-66] an answer that is withdrawn before it is read leaves the notice", async () => {
-  const { backend } = await open();
-  act(() => backend.showPeople([answered(ana, now), ben, cem, answeredRespondent]));
+  const { backend } = await renderNotice();
+  act(() => backend.showPeople([createAnsweredRow(ana, now), ben, cem, answeredRespondent]));
   await notice();
   act(() => backend.showPeople([ben, cem, answeredRespondent]));
-  await isGone();
+  await waitForNoNotice();
 });
 
 test("[COMP-05] an answer that was there before is not announced, nor a person who moves up after a removal", async () => {
   const before = Array.from({ length: 6 }, (_, n) =>
-    answered(respondent({ _id: id(`done-${n}`), name: `Done ${n}` }), now - (n + 1) * 1000),
+    createAnsweredRow(createRespondent({ _id: id(`done-${n}`), name: `Done ${n}` }), now - (n + 1) * 1000),
   );
-  const { backend } = await open([...before, ana]);
+  const { backend } = await renderNotice([...before, ana]);
   act(() => backend.showPeople([...before.slice(1), ana]));
   act(() => backend.showPeople([...before, ana]));
   expect(screen.queryByRole("group", { name: "New answers" })).toBeNull();
   // Ana was asked before all others.
-  act(() => backend.showPeople([...before, answered(ana, now)]));
+  act(() => backend.showPeople([...before, createAnsweredRow(ana, now)]));
   expect(await notice()).toHaveTextContent("Ana Ruiz just answered");
 });

@@ -2,7 +2,7 @@ import { X } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { Button } from "../../components/ui/Button.tsx";
-import type { NewAnswer } from "../../features/contributors/lists/useNewAnswers.ts";
+import type { NewAnswer } from "../../features/respondents/lists/useNewAnswers.ts";
 import { isGroup } from "../../../convex/shared/confidentialGroup";
 import { firstName } from "../../../convex/shared/words/firstName";
 import { useIsMobile } from "../../hooks/useMediaQuery.ts";

@@ -1,12 +1,12 @@
 import { useEffect, useState } from "react";
 import { useLocation } from "react-router-dom";
-import { useNewAnswers, type NewAnswer } from "../../features/contributors/lists/useNewAnswers.ts";
+import { useNewAnswers, type NewAnswer } from "../../features/respondents/lists/useNewAnswers.ts";
 import { setTitleCount } from "../../hooks/useDocumentTitle.ts";
 import { matchPage } from "../../lib/paths.ts";
-import { respondentIdInAddress } from "../useShownAnswer.ts";
+import { respondentIdInAddress } from "../routes/useShownAnswer.ts";
 
 /** Time in sight after which an answer is no longer new, in milliseconds. */
-const SHOWN_MS = 20_000;
+const NEW_ANSWER_SHOWN_MS = 20_000;
 
 /**
  * Answers that arrived while the app is open, until they are opened, dismissed or long in sight. The tab's title shows
@@ -29,7 +29,7 @@ export function useUnreadAnswers(): { unread: readonly NewAnswer[]; dismiss: () 
   const keys = unread.map(({ key }) => key).join("\n");
   useEffect(() => {
     if (keys === "") return;
-    return afterInSight(SHOWN_MS, () => setRead((before) => new Set([...before, ...keys.split("\n")])));
+    return afterInSight(NEW_ANSWER_SHOWN_MS, () => setRead((before) => new Set([...before, ...keys.split("\n")])));
   }, [keys]);
   return { unread, dismiss: () => setRead(new Set([...read, ...unread.map(({ key }) => key)])) };
 }

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { FakeClock, settle } from "../../testing/FakeClock.ts";
+import { FakeClock, flushPromises } from "../../testing/FakeClock.ts";
 import { MIN_CHECK_INTERVAL_MS, CHECK_INTERVAL_MS, watchBuild } from "./watchBuild.ts";
 
-function watched(answers: (() => Promise<string>)[]) {
+function createWatchedBuild(answers: (() => Promise<string>)[]) {
   const clock = new FakeClock();
   let looks = 0;
   let news = 0;
@@ -24,7 +24,7 @@ function watched(answers: (() => Promise<string>)[]) {
     stop,
     return: async () => {
       returnToPage?.();
-      await settle();
+      await flushPromises();
     },
     get looks() {
       return looks;
@@ -38,12 +38,12 @@ function watched(answers: (() => Promise<string>)[]) {
   };
 }
 
-const same = () => Promise.resolve("one");
-const newer = () => Promise.resolve("two");
-const unreachable = () => Promise.reject(new Error("offline"));
+const fetchSameBuild = () => Promise.resolve("one");
+const fetchNewerBuild = () => Promise.resolve("two");
+const failToFetch = () => Promise.reject(new Error("offline"));
 
 test("[NAV-01] a newer build is reported once, and no request follows", async () => {
-  const page = watched([same, newer]);
+  const page = createWatchedBuild([fetchSameBuild, fetchNewerBuild]);
   await page.clock.advance(MIN_CHECK_INTERVAL_MS);
   await page.return();
   expect(page.news).toBe(0);
@@ -56,7 +56,7 @@ test("[NAV-01] a newer build is reported once, and no request follows", async ()
 });
 
 test("frequent returns to the page make one request a minute at most", async () => {
-  const page = watched([]);
+  const page = createWatchedBuild([]);
   await page.return();
   expect(page.looks).toBe(0);
   await page.clock.advance(MIN_CHECK_INTERVAL_MS);
@@ -66,7 +66,7 @@ test("frequent returns to the page make one request a minute at most", async () 
 });
 
 test("a page that is left open looks by itself, and an unreachable server is no news", async () => {
-  const page = watched([unreachable, newer]);
+  const page = createWatchedBuild([failToFetch, fetchNewerBuild]);
   await page.clock.advance(CHECK_INTERVAL_MS);
   expect([page.looks, page.news]).toEqual([1, 0]);
   await page.clock.advance(CHECK_INTERVAL_MS);
@@ -74,7 +74,7 @@ test("a page that is left open looks by itself, and an unreachable server is no 
 });
 
 test("a closed page makes no more requests", async () => {
-  const page = watched([]);
+  const page = createWatchedBuild([]);
   page.stop();
   await page.clock.advance(CHECK_INTERVAL_MS * 2);
   expect(page.looks).toBe(0);

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { Button } from "../../components/ui/Button.tsx";
 import { ButtonLink } from "../../components/ui/ButtonLink.tsx";
 import { insightsAddress } from "../useDashboardTab.ts";
-import { addContributorSection, focusAddContributor } from "../focusAddContributor.ts";
+import { addRespondentSection, focusAddRespondent } from "../focusAddRespondent.ts";
 
 /**
  * Bar with the button that opens "Add a Contributor". It stays at a phone's bottom edge while that form is out of
@@ -24,7 +24,7 @@ export default function AskBar({ isAllIn }: { isAllIn: boolean }) {
       <Button
         variant={isAllIn ? "secondary" : "primary"}
         className={isAllIn ? "px-2 min-[22.5rem]:px-4" : "w-full"}
-        onClick={focusAddContributor}
+        onClick={focusAddRespondent}
       >
         {!isAllIn && <UserRoundPlus aria-hidden />}
         Ask someone
@@ -36,7 +36,7 @@ export default function AskBar({ isAllIn }: { isAllIn: boolean }) {
 function useIsFormInView(): boolean {
   const [isInView, setIsInView] = useState(false);
   useEffect(() => {
-    const form = addContributorSection();
+    const form = addRespondentSection();
     if (form === null || !("IntersectionObserver" in window)) return;
     const observer = new IntersectionObserver((entries) => setIsInView(entries.at(-1)?.isIntersecting ?? false));
     observer.observe(form);

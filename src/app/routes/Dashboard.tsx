@@ -3,28 +3,28 @@ import { useNavigate, useSearchParams } from "react-router-dom";
 import { pageSizes } from "../../../convex/shared/limits/limits";
 import { insightKinds } from "../../../convex/shared/insights/insightKinds";
 import type { Relationship } from "../../../convex/shared/validators";
-import { RelationshipFilterContext } from "../../components/contributors/relationships.ts";
+import { RelationshipFilterContext } from "../../components/respondents/relationships.ts";
 import type { StonePerson } from "../../components/facet/PeopleStone.tsx";
 import { FullScreenLoading, Spinner } from "../../components/ui/Spinner.tsx";
 import { KeepAccountNotice } from "../../features/account/KeepAccountNotice.tsx";
-import { AddContributor } from "../../features/contributors/add/AddContributor.tsx";
-import { highlightedRow } from "../../features/contributors/lists/highlightedRow.ts";
-import { NewestAnswer } from "../../features/contributors/answers/NewestAnswer.tsx";
-import { ContributorsProgress } from "../../features/contributors/lists/ContributorsProgress.tsx";
-import { FeedbackRequests } from "../../features/contributors/lists/FeedbackRequests.tsx";
-import { useNewAnswers } from "../../features/contributors/lists/useNewAnswers.ts";
-import { useContributors, type Contributors } from "../../features/contributors/lists/useContributors.ts";
+import { AddRespondent } from "../../features/respondents/add/AddRespondent.tsx";
+import { highlightedRow } from "../../features/respondents/highlightedRow.ts";
+import { NewestAnswer } from "../../features/respondents/answers/NewestAnswer.tsx";
+import { RespondentsProgress } from "../../features/respondents/lists/RespondentsProgress.tsx";
+import { FeedbackRequests } from "../../features/respondents/lists/FeedbackRequests.tsx";
+import { useNewAnswers } from "../../features/respondents/lists/useNewAnswers.ts";
+import { useStoneRespondents, type StoneRespondents } from "../../features/respondents/lists/useStoneRespondents.ts";
 import { defaultInsightTab, InsightsPanel, useInsightTab } from "../../features/insights/InsightsPanel.tsx";
 import { InsightSection } from "../../features/insights/InsightSection.tsx";
 import { SelfAssessmentCard } from "../../features/selfAssessment/SelfAssessmentCard.tsx";
 import { useSelfAssessmentImport } from "../../features/selfAssessment/useSelfAssessmentImport.ts";
-import { type SelfAssessment, useSelfAssessment } from "../../features/selfAssessment/useSelfAssessment.ts";
+import { type SelfAssessmentState, useSelfAssessment } from "../../features/selfAssessment/useSelfAssessment.ts";
 import { useDocumentTitle } from "../../hooks/useDocumentTitle.ts";
 import { useIsMobile, useIsWide } from "../../hooks/useMediaQuery.ts";
 import { useViewer } from "../../hooks/useViewer.ts";
-import { focusAddContributor } from "../focusAddContributor.ts";
+import { focusAddRespondent } from "../focusAddRespondent.ts";
 import { DashboardLayout } from "../DashboardLayout.tsx";
-import { useShownAnswer } from "../useShownAnswer.ts";
+import { useShownAnswer } from "./useShownAnswer.ts";
 import { asId } from "../../lib/asId.ts";
 import { lazyWithRetry } from "../../lib/lazyWithRetry.ts";
 import { paths, answersPath } from "../../lib/paths.ts";
@@ -35,7 +35,7 @@ const ChatPanel = lazyWithRetry(() =>
 );
 
 const RespondentAnswersPanel = lazyWithRetry(
-  () => import("../../features/contributors/answers/RespondentAnswersPanel.tsx"),
+  () => import("../../features/respondents/answers/RespondentAnswersPanel.tsx"),
 );
 
 const DueGoals = lazyWithRetry(() => import("../../features/goals/DueGoals.tsx"));
@@ -79,9 +79,11 @@ function CurrentRound() {
       <LoadedWhenAny part={DueGoals} has="hasGoals" />
       <LoadedWhenAny part={RoundSwitch} has="hasRounds" />
       <DashboardLayout
-        contributors={<ContributorsColumn dashboard={dashboard} />}
+        respondents={<RespondentsColumn dashboard={dashboard} />}
         insights={<InsightsColumn {...dashboard.insightTab} />}
-        answer={dashboard.answer.shown !== null && <OpenAnswer dashboard={dashboard} id={dashboard.answer.shown} />}
+        answer={
+          dashboard.answer.shown !== null && <AnswersOfRespondent dashboard={dashboard} id={dashboard.answer.shown} />
+        }
       />
     </RelationshipFilterContext>
   );
@@ -92,7 +94,7 @@ function CurrentRound() {
  */
 function useDashboard() {
   const viewer = useViewer();
-  const contributors = useContributors();
+  const respondents = useStoneRespondents();
   const selfAssessment = useSelfAssessment();
   const isImporting = useSelfAssessmentImport(selfAssessment);
   const { ids: newIds } = useNewAnswers();
@@ -101,19 +103,19 @@ function useDashboard() {
   const answer = useShownAnswer();
   const insightTab = useInsightTab(
     defaultInsightTab({
-      hasResponses: contributors.status === "ready" && contributors.completed > 0,
+      hasResponses: respondents.status === "ready" && respondents.completed > 0,
       hasSelfAssessment: selfAssessment.status === "ready",
     }),
   );
   if (isImporting) return { status: "importing" } as const;
-  if (contributors.status === "loading" || selfAssessment.status === "loading" || viewer.status === "loading") {
+  if (respondents.status === "loading" || selfAssessment.status === "loading" || viewer.status === "loading") {
     return { status: "loading" } as const;
   }
   const read = (id: string) => {
     if (isWide) answer.show(id);
     else void navigate(answersPath(id));
   };
-  return { status: "ready", contributors, selfAssessment, newIds, insightTab, answer, read } as const;
+  return { status: "ready", respondents, selfAssessment, newIds, insightTab, answer, read } as const;
 }
 
 type ReadyDashboard = Extract<ReturnType<typeof useDashboard>, { status: "ready" }>;
@@ -136,8 +138,8 @@ function InsightsColumn(insightTab: ReadyDashboard["insightTab"]) {
 }
 
 /** One person's answers, on a wide screen. */
-function OpenAnswer({ dashboard: { contributors, answer }, id }: { dashboard: ReadyDashboard; id: string }) {
-  const people = peopleOf(contributors);
+function AnswersOfRespondent({ dashboard: { respondents, answer }, id }: { dashboard: ReadyDashboard; id: string }) {
+  const people = peopleOf(respondents);
   return (
     <Suspense fallback={null}>
       <RespondentAnswersPanel
@@ -171,38 +173,38 @@ function LoadedWhenAny({ part: Part, has }: { part: ComponentType; has: "hasGoal
   );
 }
 
-function peopleOf(contributors: Contributors): StonePerson[] {
-  return contributors.status === "ready" ? contributors.people : [];
+function peopleOf(respondents: StoneRespondents): StonePerson[] {
+  return respondents.status === "ready" ? respondents.people : [];
 }
 
 /** Shows a pending person's row, which may be on another page of the list. The list has the newest first. */
-function showPending(contributors: Contributors, id: string): void {
-  const pending = peopleOf(contributors)
+function showPending(respondents: StoneRespondents, id: string): void {
+  const pending = peopleOf(respondents)
     .filter(({ isCompleted }) => !isCompleted)
     .toReversed();
   const place = pending.findIndex((person) => person.id === id);
   highlightedRow.show({ respondentId: asId(id), page: Math.floor(place / pageSizes.respondents) + 1 });
 }
 
-function OwnAssessment({ selfAssessment }: { selfAssessment: SelfAssessment }) {
+function OwnersSelfAssessment({ selfAssessment }: { selfAssessment: SelfAssessmentState }) {
   if (selfAssessment.status === "failed") return null;
   if (selfAssessment.status !== "ready") return <SelfAssessmentCard isCompleted={false} />;
   return <SelfAssessmentCard isCompleted answered={selfAssessment.answers.filter((answer) => answer !== "").length} />;
 }
 
-function ContributorsColumn({ dashboard }: { dashboard: ReadyDashboard }) {
-  const { contributors, selfAssessment, newIds } = dashboard;
+function RespondentsColumn({ dashboard }: { dashboard: ReadyDashboard }) {
+  const { respondents, selfAssessment, newIds } = dashboard;
   const isPhone = useIsMobile();
-  const isAllIn = contributors.status === "ready" && contributors.completed > 0 && contributors.pending === 0;
+  const isAllIn = respondents.status === "ready" && respondents.completed > 0 && respondents.pending === 0;
   // The parts keep the order in which they opened, since a form that moved with a new answer would interrupt typing.
   const [isWaiting] = useState(!isAllIn);
   const parts = [
-    <AddContributor key="add" isFolded={!isWaiting} />,
+    <AddRespondent key="add" isFolded={!isWaiting} />,
     <FeedbackRequests
       key="requests"
-      contributors={contributors}
+      respondents={respondents}
       newIds={newIds}
-      selfAssessmentCard={<OwnAssessment selfAssessment={selfAssessment} />}
+      selfAssessmentCard={<OwnersSelfAssessment selfAssessment={selfAssessment} />}
     />,
   ];
   return (
@@ -224,26 +226,26 @@ function ContributorsColumn({ dashboard }: { dashboard: ReadyDashboard }) {
 
 /** Who has answered. An owner who has asked no one yet gets the first steps too. */
 function ColumnHeader({ dashboard }: { dashboard: ReadyDashboard }) {
-  const { contributors, selfAssessment, answer, read } = dashboard;
+  const { respondents, selfAssessment, answer, read } = dashboard;
   const hasSelfAssessment = selfAssessment.status === "ready";
   const navigate = useNavigate();
   const viewer = useViewer();
   const isNew =
-    contributors.status === "ready" &&
-    contributors.pending + contributors.completed === 0 &&
+    respondents.status === "ready" &&
+    respondents.pending + respondents.completed === 0 &&
     viewer.status === "ready" &&
     viewer.viewer.hasRounds !== true;
   return (
     <header className="relative grid grid-cols-1 gap-8 short-screen:gap-3">
       <h1 className="text-2xl md:text-3xl md:short-screen:text-lg">Your Story Contributors</h1>
-      <ContributorsProgress
-        contributors={contributors}
+      <RespondentsProgress
+        respondents={respondents}
         isSelfCompleted={hasSelfAssessment}
         actions={{
           onRead: ({ id }) => read(id),
           readId: answer.shown,
-          onPending: ({ id }) => showPending(contributors, id),
-          onAsk: focusAddContributor,
+          onPending: ({ id }) => showPending(respondents, id),
+          onAsk: focusAddRespondent,
           onSelf: () => void navigate(hasSelfAssessment ? paths.selfAssessment : paths.onboarding),
         }}
       />

@@ -2,7 +2,7 @@ import type { LinkRespondentLists } from "../../features/inviteLinks/AnalyticsDi
 import { InviteLinks } from "../../features/inviteLinks/InviteLinks.tsx";
 import { lazyWithRetry } from "../../lib/lazyWithRetry.ts";
 
-const respondentsByLink = () => import("../../features/contributors/lists/RespondentsByInviteLink.tsx");
+const respondentsByLink = () => import("../../features/respondents/lists/RespondentsByInviteLink.tsx");
 const PendingByInviteLink = lazyWithRetry(() =>
   respondentsByLink().then((lists) => ({ default: lists.PendingByInviteLink })),
 );

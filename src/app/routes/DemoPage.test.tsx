@@ -13,14 +13,14 @@ function demoBackend() {
   return backend;
 }
 
-const demo = (variant: "complete" | "incomplete") =>
+const renderDemoPage = (variant: "complete" | "incomplete") =>
   renderApp(<DemoPage variant={variant} />, { backend: demoBackend(), isSignedIn: false, at: "/app/demo" });
 
 beforeEach(() => setViewport(1280));
 
 describe("the finished demo", () => {
   test("[DEMO-01] states that it is a demo, and links to the other demo and to an own dashboard", () => {
-    demo("complete");
+    renderDemoPage("complete");
     expect(screen.getByText("Demo mode")).toBeVisible();
     for (const link of screen.getAllByRole("link", { name: "Log in" })) expect(link).toHaveAttribute("href", "/app");
     for (const link of screen.getAllByRole("link", { name: "See it half-way" })) {
@@ -29,7 +29,7 @@ describe("the finished demo", () => {
   });
 
   test("[HAND-123] a visitor is led to a first link, and whoever has a session to the dashboard", async () => {
-    const visitor = demo("complete");
+    const visitor = renderDemoPage("complete");
     expect(screen.getByRole("link", { name: "Ask for feedback" })).toHaveAttribute("href", "/start");
     expect(screen.queryByRole("link", { name: "Your dashboard" })).toBeNull();
     visitor.unmount();
@@ -39,7 +39,7 @@ describe("the finished demo", () => {
   });
 
   test("[DEMO-01] [DEMO-03] shows four people, three of whom have answered, from the one public query", async () => {
-    demo("complete");
+    renderDemoPage("complete");
     expect(
       within(await screen.findByRole("list", { name: "Completed feedback" })).getAllByRole("listitem"),
     ).toHaveLength(3);
@@ -48,7 +48,7 @@ describe("the finished demo", () => {
   });
 
   test("[DEMO-01] shows an answer, and pairs own words with others' as the product does", async () => {
-    const { user } = demo("complete");
+    const { user } = renderDemoPage("complete");
     expect(screen.getByRole("region", { name: "You wrote" })).toBeVisible();
     await user.click(await screen.findByRole("button", { name: "Read Response of Ingrid Voss" }));
     const panel = await screen.findByRole("region", { name: "Ingrid Voss" });
@@ -60,7 +60,7 @@ describe("the finished demo", () => {
     "[HAND-55] at %i px a demo answer leads to the others and to the strengths that quote it",
     async (width) => {
       setViewport(width);
-      const { user, at } = demo("complete");
+      const { user, at } = renderDemoPage("complete");
       await user.click(await screen.findByRole("button", { name: "Read Response of Ingrid Voss" }));
       const role = width < 1024 ? "dialog" : "region";
       const first = await screen.findByRole(role, { name: "Ingrid Voss" });
@@ -75,7 +75,7 @@ describe("the finished demo", () => {
   );
 
   test("[HAND-55] a quote's answer opens with the quote marked, and Back closes it", async () => {
-    const { user } = demo("complete");
+    const { user } = renderDemoPage("complete");
     const [quote] = screen.getAllByRole("button", { name: "Open the answer by Priya Raman" });
     await user.click(quote!);
     const panel = await screen.findByRole("region", { name: "Priya Raman" });
@@ -85,14 +85,14 @@ describe("the finished demo", () => {
   });
 
   test("[INS-01] has the tabs of the product except the chat", () => {
-    demo("complete");
+    renderDemoPage("complete");
     expect(screen.getByRole("tab", { name: "External Feedback" })).toHaveAttribute("aria-selected", "true");
     expect(screen.getByRole("tab", { name: "Self-Assessment" })).toBeVisible();
     expect(screen.queryByRole("tab", { name: "Chat Assistant" })).toBeNull();
   });
 
   test("[DEMO-04] adding requests a name only, then shows where a demo ends", async () => {
-    const { user } = demo("complete");
+    const { user } = renderDemoPage("complete");
     expect(screen.queryByLabelText("Email")).toBeNull();
     await user.click(screen.getByRole("button", { name: "Generate Unique Link" }));
     expect(await screen.findByText("Name required")).toBeVisible();
@@ -104,7 +104,7 @@ describe("the finished demo", () => {
   });
 
   test("[DEMO-04] deleting shows where a demo ends, too, and the person stays", async () => {
-    const { user } = demo("complete");
+    const { user } = renderDemoPage("complete");
     await user.click(await screen.findByRole("button", { name: "More for Daniel Reyes" }));
     await user.click(await screen.findByRole("menuitem", { name: "Delete" }));
     expect(await screen.findByText("This is a demo page. Contributors can’t be deleted here.")).toBeVisible();
@@ -123,7 +123,7 @@ describe("the finished demo", () => {
   });
 
   test("[DEMO-06] shows the three strengths that come up most, with a sentence of each person who names it", async () => {
-    const { user } = demo("complete");
+    const { user } = renderDemoPage("complete");
     await user.click(await screen.findByRole("button", { name: /^Top strengths/ }));
     const strengths = screen.getByRole("region", { name: "Top strengths" });
     const shownTexts = demoDashboards
@@ -144,7 +144,7 @@ describe("the finished demo", () => {
 
 describe("the demo half-way", () => {
   test("[DEMO-02] shows two people who have answered, one who has not, and a pending self-assessment", async () => {
-    demo("incomplete");
+    renderDemoPage("incomplete");
     expect(
       within(await screen.findByRole("list", { name: "Completed feedback" })).getAllByRole("listitem"),
     ).toHaveLength(2);
@@ -154,7 +154,7 @@ describe("the demo half-way", () => {
 
   test("[DEMO-02] on a phone a tab bar leads from one column to the other", async () => {
     setViewport(390);
-    const { user } = demo("incomplete");
+    const { user } = renderDemoPage("incomplete");
     const bar = screen.getByRole("tablist", { name: "Dashboard" });
     expect(screen.getByRole("heading", { name: "Your Story Contributors" })).toBeVisible();
     await user.click(within(bar).getByRole("tab", { name: "Insights" }));

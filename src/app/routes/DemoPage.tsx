@@ -7,7 +7,7 @@ import type { DisplayedInsight } from "../../../convex/shared/insights/displayed
 import { Button } from "../../components/ui/Button.tsx";
 import { EmptyState } from "../../components/ui/EmptyState.tsx";
 import { DemoBar } from "../../features/demo/DemoBar.tsx";
-import { DemoContributors } from "../../features/demo/DemoContributors.tsx";
+import { DemoRespondents } from "../../features/demo/DemoRespondents.tsx";
 import { demoAnswers, quotedAnswer, SELF_ASSESSMENT_KEY } from "../../features/demo/demoAnswers.ts";
 import { DemoSkeleton } from "../../features/demo/DemoSkeleton.tsx";
 import { useDemoDashboard } from "../../features/demo/useDemoDashboard.ts";
@@ -17,7 +17,7 @@ import { defaultInsightTab, InsightsPanel, useInsightTab } from "../../features/
 import { SelfAssessmentCard } from "../../features/selfAssessment/SelfAssessmentCard.tsx";
 import { useDocumentTitle } from "../../hooks/useDocumentTitle.ts";
 import { DashboardLayout } from "../DashboardLayout.tsx";
-import { useShownAnswer } from "../useShownAnswer.ts";
+import { useShownAnswer } from "./useShownAnswer.ts";
 import { lazyWithRetry } from "../../lib/lazyWithRetry.ts";
 import { paths } from "../../lib/paths.ts";
 
@@ -65,13 +65,13 @@ function DemoColumns({ dashboard }: { dashboard: DemoDashboard }) {
   const shown = answer.shown === null ? null : demoAnswers(dashboard, answer.shown);
   const readOwn = selfAssessment === null ? undefined : () => answer.show(SELF_ASSESSMENT_KEY);
 
-  const contributors = (
-    <DemoContributors
+  const respondents = (
+    <DemoRespondents
       dashboard={dashboard}
       onRead={answer.show}
       readId={answer.shown}
       onReadSelf={readOwn}
-      selfAssessmentCard={<OwnAssessment onRead={readOwn} />}
+      selfAssessmentCard={<DemoSelfAssessment onRead={readOwn} />}
     />
   );
   const insights = (
@@ -81,7 +81,7 @@ function DemoColumns({ dashboard }: { dashboard: DemoDashboard }) {
   );
   return (
     <DashboardLayout
-      contributors={contributors}
+      respondents={respondents}
       insights={insights}
       answer={
         shown !== null && (
@@ -127,7 +127,7 @@ function DemoAnswerLinks({ people, show, children }: DemoAnswerLinksProps) {
 }
 
 /** Card of the self-assessment; `onRead` is absent where it isn't written. */
-function OwnAssessment({ onRead }: { onRead: (() => void) | undefined }) {
+function DemoSelfAssessment({ onRead }: { onRead: (() => void) | undefined }) {
   return (
     <SelfAssessmentCard
       isCompleted={onRead !== undefined}

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Button } from "../../components/ui/Button.tsx";
 import { ButtonLink } from "../../components/ui/ButtonLink.tsx";
 import { paths } from "../../lib/paths.ts";
-import { focusAddContributor } from "../focusAddContributor.ts";
+import { focusAddRespondent } from "../focusAddRespondent.ts";
 
 /** What to do on a dashboard without people: the two steps that the self-assessment counts, each with its way. */
 export default function FirstSteps({ hasSelfAssessment }: { hasSelfAssessment: boolean }) {
@@ -13,7 +13,7 @@ export default function FirstSteps({ hasSelfAssessment }: { hasSelfAssessment: b
         {hasSelfAssessment ? "Your next step" : "Two steps to begin"}
       </h2>
       <ol className="mt-3 divide-y divide-line border-y border-line">
-        <Step
+        <FirstStep
           number={1}
           isDone={hasSelfAssessment}
           title="Yourself"
@@ -26,24 +26,24 @@ export default function FirstSteps({ hasSelfAssessment }: { hasSelfAssessment: b
           }
         >
           {hasSelfAssessment ? "You have written about yourself." : "How do you see yourself? Five questions."}
-        </Step>
-        <Step
+        </FirstStep>
+        <FirstStep
           number={2}
           title="Others"
           action={
-            <Button variant="secondary" size="sm" onClick={focusAddContributor}>
+            <Button variant="secondary" size="sm" onClick={focusAddRespondent}>
               Ask someone
             </Button>
           }
         >
           Ask the people who know your work.
-        </Step>
+        </FirstStep>
       </ol>
     </section>
   );
 }
 
-function Step({
+function FirstStep({
   number,
   isDone = false,
   title,

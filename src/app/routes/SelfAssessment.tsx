@@ -2,7 +2,10 @@ import { insightKinds } from "../../../convex/shared/insights/insightKinds";
 import { EmptyState } from "../../components/ui/EmptyState.tsx";
 import { InsightsPanel, useInsightTab } from "../../features/insights/InsightsPanel.tsx";
 import { SelfAssessmentPage } from "../../features/selfAssessment/SelfAssessmentPage.tsx";
-import { type SelfAssessment as Saved, useSelfAssessment } from "../../features/selfAssessment/useSelfAssessment.ts";
+import {
+  type SelfAssessmentState as Saved,
+  useSelfAssessment,
+} from "../../features/selfAssessment/useSelfAssessment.ts";
 import { useSelfAssessmentImport } from "../../features/selfAssessment/useSelfAssessmentImport.ts";
 import { useDocumentTitle } from "../../hooks/useDocumentTitle.ts";
 

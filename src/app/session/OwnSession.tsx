@@ -2,8 +2,8 @@ import { ConvexAuthProvider } from "@convex-dev/auth/react";
 import { useConvexAuth } from "convex/react";
 import { type ReactNode, useState } from "react";
 import { FullScreenLoading } from "../../components/ui/Spinner.tsx";
-import { backendUrl } from "../convexClient.ts";
-import { SessionClient } from "../SessionClient.ts";
+import { backendUrl } from "./convexClient.ts";
+import { SessionClient } from "./SessionClient.ts";
 
 /**
  * Session for respondents' pages in a signed-in browser. A link is read with that session, so its owner gets no draft.
@@ -12,7 +12,7 @@ export default function OwnSession({ children }: { children: ReactNode }) {
   const [client] = useState(() => new SessionClient(backendUrl(), { unsavedChangesWarning: false }));
   return (
     <ConvexAuthProvider client={client} shouldHandleCode={false}>
-      <Verified>{children}</Verified>
+      <VerifiedSession>{children}</VerifiedSession>
     </ConvexAuthProvider>
   );
 }
@@ -21,7 +21,7 @@ export default function OwnSession({ children }: { children: ReactNode }) {
  * Renders its children once the session is known to be valid or over. Without a session, a link would give its owner a
  * draft.
  */
-function Verified({ children }: { children: ReactNode }) {
+function VerifiedSession({ children }: { children: ReactNode }) {
   const { isLoading } = useConvexAuth();
   const [isKnown, setIsKnown] = useState(!isLoading);
   if (!isLoading && !isKnown) setIsKnown(true);

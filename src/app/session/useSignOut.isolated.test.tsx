@@ -19,7 +19,7 @@ function Page() {
 
 afterEach(() => signOut.mockReset());
 
-const ending = () => {
+const createSignOutBackend = () => {
   const backend = new FakeBackend();
   backend.on(api.auth.signOut).does(() => null);
   return backend;
@@ -33,7 +33,7 @@ test.each(failedSignOuts)(
   "[NAV-09] a sign-out that %s shows an error, and keeps everything here",
   async (_why, prevent) => {
     vi.spyOn(console, "error").mockImplementation(() => {});
-    const backend = ending();
+    const backend = createSignOutBackend();
     prevent(backend);
     const { user, at } = renderApp(<Page />, { at: "/app", backend });
     await user.click(screen.getByRole("button", { name: "leave" }));
@@ -46,7 +46,7 @@ test.each(failedSignOuts)(
 test("[NAV-09] a failed sign-out shows an error, and the page stays", async () => {
   vi.spyOn(console, "error").mockImplementation(() => {});
   signOut.mockRejectedValue(new Error("storage is full"));
-  const { user, at } = renderApp(<Page />, { at: "/app", backend: ending() });
+  const { user, at } = renderApp(<Page />, { at: "/app", backend: createSignOutBackend() });
   await user.click(screen.getByRole("button", { name: "leave" }));
   expect(await screen.findByText("Sign Out Failed")).toBeVisible();
   expect(screen.getByText("There was an issue signing out. Please try again.")).toBeVisible();
@@ -55,7 +55,7 @@ test("[NAV-09] a failed sign-out shows an error, and the page stays", async () =
 
 test("[NAV-07] a sign-out that works lands on the sign-in page", async () => {
   signOut.mockResolvedValue();
-  const { user, at } = renderApp(<Page />, { at: "/app", backend: ending() });
+  const { user, at } = renderApp(<Page />, { at: "/app", backend: createSignOutBackend() });
   await user.click(screen.getByRole("button", { name: "leave" }));
   await waitFor(() => expect(at().pathname).toBe("/auth"));
 });

@@ -3,7 +3,7 @@ import type { Id } from "../../../convex/_generated/dataModel";
 import type { InsightPolarity } from "../../../convex/shared/validators";
 import { useFormSubmit } from "../../hooks/useFormSubmit.ts";
 import { cx } from "../../lib/cx.ts";
-import { errorMessage } from "../../lib/errorMessage.ts";
+import { messageOnFailure } from "../../lib/errorMessage.ts";
 import type { Theme } from "../../lib/themes/themes.ts";
 import { EditDialog } from "../ui/EditDialog.tsx";
 import {
@@ -90,17 +90,12 @@ function useChoice({ responseId, text, claims, onClose }: Added) {
   const [chosen, setChosen] = useState<string | null>(null);
   const target = place === "other" ? (claims.find((claim) => claimKey(claim) === chosen) ?? null) : place;
   const { onSubmit, isBusy, error, setError } = useFormSubmit(
-    async () => {
-      try {
+    () =>
+      messageOnFailure(async () => {
         const words = run.map((index) => sentences[index]?.text ?? "").join("");
         if (target !== null) await add({ responseId, text: words.trim() }, target);
         onClose();
-        return null;
-      } catch (failure) {
-        console.error("The sentences were not added.", failure);
-        return errorMessage(failure, "That didn’t work. Please try again.");
-      }
-    },
+      }),
     () => {
       if (run.length === 0) return "Please choose a sentence.";
       return target === null ? "Please choose where it belongs." : null;

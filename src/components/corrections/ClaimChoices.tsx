@@ -5,7 +5,7 @@ import { isQuote, type Theme } from "../../lib/themes/themes.ts";
 export const allClaims = { strength: "Strengths", wish: "Wishes" } as const;
 export const otherClaims = { strength: "Other strengths", wish: "Other wishes" } as const;
 
-const polarities = ["strength", "wish"] as const;
+export const polarities = ["strength", "wish"] as const;
 
 /** Choice of one claim, of either polarity, by its name and first quote. */
 export function ClaimChoices({

@@ -29,7 +29,7 @@ export interface ClaimMenuProps extends ShownClaim {
 
 /** Menu of a claim or of one of its quotes: corrections, and a goal. It loads when it is first opened. */
 export default function ClaimMenuItems({ kind, goals, quote, plainQuotes, ...claim }: ClaimMenuProps) {
-  const label = `More for ${quote === undefined ? claim.name : `“${firstWords(quote.text)}”`}`;
+  const label = `More for ${quote === undefined ? claim.name : `“${labelWords(quote.text)}”`}`;
   const work = <WorkItems goals={goals} isOfQuote={quote !== undefined} />;
   if (kind === null) {
     return (
@@ -82,7 +82,7 @@ export function WorkItems({ goals, isOfQuote }: { goals: ClaimMenuProps["goals"]
         "Work on this"
       ) : (
         <span className="max-w-64 py-1">
-          Work on <bdi>“{firstWords(origin.quote ?? "")}”</bdi>
+          Work on <bdi>“{labelWords(origin.quote ?? "")}”</bdi>
         </span>
       )}
     </MenuItem>
@@ -114,11 +114,11 @@ function MenuOfClaim({ plainQuotes, ...props }: CorrectionsProps & { plainQuotes
           {oppositePolarityTexts[polarity].item}
         </MenuItem>
         <JoinItem kind={kind} claim={claim} onSelect={() => setAsked("other")} />
-        {matches.filter(isOfOthers).map((quote) => (
+        {matches.filter(isQuoteOfOthers).map((quote) => (
           <MenuItem key={`${quote.responseId} ${quote.text}`} onSelect={() => void agree(quote)}>
             <Check aria-hidden className="shrink-0" />
             <span className="max-w-64 py-1">
-              <bdi>“{firstWords(quote.text)}”</bdi> agrees
+              <bdi>“{labelWords(quote.text)}”</bdi> agrees
             </span>
           </MenuItem>
         ))}
@@ -126,7 +126,7 @@ function MenuOfClaim({ plainQuotes, ...props }: CorrectionsProps & { plainQuotes
           <MenuItem key={`${quote.responseId} ${quote.text}`} onSelect={() => void separate(quote)}>
             <Unlink2 aria-hidden className="shrink-0" />
             <span className="max-w-64 py-1">
-              <bdi>“{firstWords(quote.text)}”</bdi> doesn’t belong here
+              <bdi>“{labelWords(quote.text)}”</bdi> doesn’t belong here
             </span>
           </MenuItem>
         ))}
@@ -167,12 +167,12 @@ function ClaimDialogs({ asked, kind, claim, corrections, onClose }: ClaimDialogs
 }
 
 /** A claim also shows its owner’s words, which are no other person’s agreement. */
-const isOfOthers = ({ responseId }: Quote) => responseId !== undefined;
+const isQuoteOfOthers = ({ responseId }: Quote) => responseId !== undefined;
 
 /** Takes the quote out of its claim, or makes one against it agree, at once; the toast undoes it. */
 function MenuOfQuote({ label, kind, claim, quote, children }: CorrectionsProps & { quote: Quote }) {
   const { separate, agree } = useCorrections(kind, claim);
-  const isAgainst = isOfOthers(quote) && !claim.quotes.some((own) => areIdenticalQuotes(own, quote));
+  const isAgainst = isQuoteOfOthers(quote) && !claim.quotes.some((own) => areIdenticalQuotes(own, quote));
   return (
     <Menu label={label} trigger={<MenuTrigger label={label} />}>
       {children}
@@ -190,10 +190,17 @@ function MenuOfQuote({ label, kind, claim, quote, children }: CorrectionsProps &
   );
 }
 
+interface JoinItemProps {
+  kind: InsightKind;
+  /** Absent for a sentence of neither polarity, which is one of the lines itself. */
+  claim?: ShownClaim;
+  onSelect: () => void;
+}
+
 /** Opens the choice of other lines; nothing where there are none. */
-function JoinItem({ kind, claim, onSelect }: { kind: InsightKind; claim: ShownClaim; onSelect: () => void }) {
-  const others = useOtherClaims(kind, claim).length + useUnquotedSentences(kind).length;
-  if (others === 0) return null;
+export function JoinItem({ kind, claim, onSelect }: JoinItemProps) {
+  const lines = useOtherClaims(kind, claim ?? { quotes: [] }).length + useUnquotedSentences(kind).length;
+  if (lines < (claim === undefined ? 2 : 1)) return null;
   return (
     <MenuItem onSelect={onSelect}>
       <Link2 aria-hidden />
@@ -202,6 +209,7 @@ function JoinItem({ kind, claim, onSelect }: { kind: InsightKind; claim: ShownCl
   );
 }
 
-const MAX_WORDS = 5;
+/** Words of a line in a menu's label, which a phone shows on one line. */
+const MAX_LABEL_WORDS = 5;
 
-const firstWords = (text: string) => firstWordsWithEllipsis(text.split(/\s+/), MAX_WORDS);
+export const labelWords = (text: string) => firstWordsWithEllipsis(text.split(/\s+/), MAX_LABEL_WORDS);

@@ -3,12 +3,9 @@ import { api } from "../../../convex/_generated/api";
 import { formatNumber } from "../../../convex/shared/locale";
 import type { ClaimCorrection, InsightKind } from "../../../convex/shared/validators";
 import { useLiveQuery } from "../../hooks/useLiveQuery.ts";
-import { errorMessage } from "../../lib/errorMessage.ts";
-import { withErrorToast } from "../ui/withErrorToast.ts";
+import { errorToast, withErrorToast } from "../ui/withErrorToast.ts";
 import { Button } from "../ui/Button.tsx";
 import { toast } from "../ui/toast.ts";
-
-const failed = (error: unknown) => ({ title: "Not taken back", description: errorMessage(error, "Please try again.") });
 
 /** Numbers of the owner's corrections; unfolded, each can be taken back. Nothing where there are none. */
 export default function CorrectedClaims({ kind }: { kind: InsightKind }) {
@@ -62,7 +59,7 @@ function Corrections({ title, note, rows }: { title: string; note: string; rows:
                 void withErrorToast(async () => {
                   await takeBack({ correctionId: row._id });
                   toast.success("Taken back");
-                }, failed)
+                }, errorToast("Not taken back"))
               }
             >
               Take back

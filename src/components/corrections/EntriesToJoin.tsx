@@ -2,10 +2,8 @@ import type { ReactNode } from "react";
 import type { InsightPolarity } from "../../../convex/shared/validators";
 import { cx } from "../../lib/cx.ts";
 import type { Theme } from "../../lib/themes/themes.ts";
-import { claimKey, NamedClaim } from "./ClaimChoices.tsx";
+import { claimKey, NamedClaim, polarities } from "./ClaimChoices.tsx";
 import type { UnquotedSentence } from "./useOtherClaims.ts";
-
-const polarities = ["strength", "wish"] as const;
 
 /** React key and identity of the checkbox of a sentence of neither polarity. */
 export const checkboxKey = ({ responseId, text }: UnquotedSentence) => `sentence ${responseId} ${text}`;
@@ -44,13 +42,13 @@ export function EntriesToJoin({
   return (
     <>
       {polarities.map((ofPolarity) => (
-        <Entries key={ofPolarity} legend={legends[ofPolarity]}>
+        <EntryGroup key={ofPolarity} legend={legends[ofPolarity]}>
           {claims.filter(({ polarity }) => polarity === ofPolarity).map(entryOfClaim)}
-        </Entries>
+        </EntryGroup>
       ))}
-      <Entries legend="Also said">
+      <EntryGroup legend="Also said">
         {sentences.map((sentence) => entry(checkboxKey(sentence), <SentenceWords sentence={sentence} />))}
-      </Entries>
+      </EntryGroup>
     </>
   );
 }
@@ -92,7 +90,7 @@ function Entry({
   );
 }
 
-function Entries({ legend, children }: { legend: string; children: readonly ReactNode[] }) {
+function EntryGroup({ legend, children }: { legend: string; children: readonly ReactNode[] }) {
   if (children.length === 0) return null;
   return (
     <fieldset>

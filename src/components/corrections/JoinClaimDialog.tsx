@@ -5,13 +5,12 @@ import { joinedTooMany } from "../../../convex/shared/texts/texts";
 import type { InsightKind, InsightPolarity, Quote } from "../../../convex/shared/validators";
 import { openUntil } from "../../hooks/useDialogs.ts";
 import { useFormSubmit } from "../../hooks/useFormSubmit.ts";
-import { errorMessage } from "../../lib/errorMessage.ts";
+import { messageOnFailure } from "../../lib/errorMessage.ts";
 import type { Theme } from "../../lib/themes/themes.ts";
 import { EditDialog } from "../ui/EditDialog.tsx";
 import { allClaims, claimKey, otherClaims } from "./ClaimChoices.tsx";
 import { focusJoinedClaim } from "./joinedClaimFocus.ts";
 import { EntriesToJoin, checkboxKey } from "./EntriesToJoin.tsx";
-import { type JoinedEntries, useJoin } from "./useJoin.ts";
 import {
   type JoiningEntry,
   themeEvidence,
@@ -19,6 +18,10 @@ import {
   useOtherClaims,
   useUnquotedSentences,
 } from "./useOtherClaims.ts";
+import { useMutation } from "convex/react";
+import { api } from "../../../convex/_generated/api";
+import { quoteKeyOf } from "../../../convex/shared/insights/quotes";
+import { undoable } from "./useCorrections.ts";
 
 interface JoinClaimDialogProps {
   readonly kind: InsightKind;
@@ -108,19 +111,14 @@ function useEntries({ kind, joining, onClose }: JoinClaimDialogProps) {
   const join = useJoin(kind);
   const chosenPolarity = useRef<InsightPolarity>(undefined);
   const { setError, ...form } = useFormSubmit(
-    async () => {
-      try {
+    () =>
+      messageOnFailure(async () => {
         const joined = entriesOf(chosenPolarity.current);
         if (joined !== null) await join(joined);
         // The dialog gives the focus back to what had it, unless that has moved.
         flushSync(onClose);
         if (joined !== null) focusJoinedClaim(firstQuotesOf(joined));
-        return null;
-      } catch (failure) {
-        console.error("The entries were not put together.", failure);
-        return errorMessage(failure, "That didn’t work. Please try again.");
-      }
-    },
+      }),
     () => problemOf(entriesOf(chosenPolarity.current), entries.chosen, joining),
   );
   const onToggle = (key: string) => {
@@ -128,14 +126,14 @@ function useEntries({ kind, joining, onClose }: JoinClaimDialogProps) {
     setError(null);
   };
   // To choose the polarity is one press with saving.
-  const saves = polarities.map(([label, polarity]) => ({
+  const saves = polarityChoices.map(([label, polarity]) => ({
     label,
     onPress: () => void (chosenPolarity.current = polarity),
   }));
   return { ...entries, ...form, onToggle, saves: needsPolarity ? saves : undefined };
 }
 
-const polarities = [
+const polarityChoices = [
   ["As a strength", "strength"],
   ["As a wish", "wish"],
 ] as const;
@@ -164,4 +162,30 @@ function entriesToJoin(
 /** A quote of the target, and one of what joins it. */
 function firstQuotesOf({ to, claims, sentences }: JoinedEntries): Quote[] {
   return [...to.slice(0, 1), ...claims.flat(), ...sentences].slice(0, 2);
+}
+
+/** A claim, and the claims and sentences that join it. */
+interface JoinedEntries {
+  readonly polarity: InsightPolarity;
+  /** Quotes of the claim that the others join. */
+  readonly to: readonly Quote[];
+  /** Quotes of each claim that joins it. */
+  readonly claims: readonly (readonly Quote[])[];
+  readonly sentences: readonly UnquotedSentence[];
+}
+
+/** Returns the function that joins claims and sentences to a claim in one step, which the toast undoes whole. */
+function useJoin(kind: InsightKind): (entries: JoinedEntries) => Promise<void> {
+  const join = useMutation(api.insights.claimCorrections.join);
+  const takeBackAll = useMutation(api.insights.claimCorrections.takeBackAll);
+  return async ({ polarity, to, claims, sentences }) => {
+    const { correctionIds } = await join({
+      kind,
+      polarity,
+      to: to.map(quoteKeyOf),
+      claims: claims.map((quotes) => quotes.map(quoteKeyOf)),
+      sentences: sentences.map(quoteKeyOf),
+    });
+    undoable("Put together", () => takeBackAll({ correctionIds }));
+  };
 }

@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { limits } from "../../../convex/shared/limits/limits";
-import { useFieldsSubmit } from "../../hooks/useFormSubmit.ts";
-import { errorMessage } from "../../lib/errorMessage.ts";
+import { fieldErrorsOf, useFieldsSubmit } from "../../hooks/useFormSubmit.ts";
 import { EditDialog } from "../ui/EditDialog.tsx";
 import { TextField } from "../ui/TextField.tsx";
 import { openUntil } from "../../hooks/useDialogs.ts";
@@ -17,16 +16,11 @@ interface RenameClaimDialogProps {
 export default function RenameClaimDialog({ name: shown, given, save, onClose }: RenameClaimDialogProps) {
   const [name, setName] = useState(given);
   const { onSubmit, isBusy, errors } = useFieldsSubmit<"name">(
-    async () => {
-      try {
+    () =>
+      fieldErrorsOf(async () => {
         if (name.trim() !== given) await save(name);
         onClose();
-        return null;
-      } catch (error) {
-        console.error("The name was not saved.", error);
-        return { form: errorMessage(error, "That didn’t work. Please try again.") };
-      }
-    },
+      }),
     () => ({}),
   );
   return (

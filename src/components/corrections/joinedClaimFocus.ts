@@ -14,7 +14,7 @@ const shownClaims = new Map<HTMLButtonElement, readonly Quote[]>();
 /** Shows and focuses the row that has all of these quotes, as soon as there is one. */
 export function focusJoinedClaim(quotes: readonly QuoteWords[]): void {
   awaited = quotes;
-  for (const [button, shown] of shownClaims) showIfAwaited(button, shown);
+  for (const [button, shown] of shownClaims) showJoinedClaim(button, shown);
 }
 
 /** Returns the ref of a button in the row of these quotes, for `focusJoinedClaim`. */
@@ -24,13 +24,13 @@ export function useJoinedClaimRef(quotes: readonly Quote[]): RefObject<HTMLButto
     const button = ref.current;
     if (button === null) return undefined;
     shownClaims.set(button, quotes);
-    showIfAwaited(button, quotes);
+    showJoinedClaim(button, quotes);
     return () => void shownClaims.delete(button);
   }, [quotes]);
   return ref;
 }
 
-function showIfAwaited(button: HTMLButtonElement, quotes: readonly Quote[]): void {
+function showJoinedClaim(button: HTMLButtonElement, quotes: readonly Quote[]): void {
   if (awaited.length === 0 || !awaited.every((quote) => quotes.some((shown) => areIdenticalQuotes(shown, quote))))
     return;
   awaited = [];

@@ -2,17 +2,13 @@ import { useMutation } from "convex/react";
 import { api } from "../../../convex/_generated/api";
 import { quoteKeyOf } from "../../../convex/shared/insights/quotes";
 import type { InsightPolarity, SentenceKey } from "../../../convex/shared/validators";
-import { errorMessage } from "../../lib/errorMessage.ts";
 import type { Theme } from "../../lib/themes/themes.ts";
 import { toast } from "../ui/toast.ts";
-import { withErrorToast } from "../ui/withErrorToast.ts";
+import { errorToast, withErrorToast } from "../ui/withErrorToast.ts";
 import { themeEvidence } from "./useOtherClaims.ts";
 
-/** Title and description of the notice that nothing was added. */
-export const claimNotAddedText = (error: unknown) => ({
-  title: "Not added",
-  description: errorMessage(error, "Please try again."),
-});
+/** Toast of the failure to add. */
+export const claimNotAdded = errorToast("Not added");
 
 /** Returns the function that adds words to the insight, in a polarity or to a claim; the toast undoes it. */
 export function useAddClaim(): (words: SentenceKey, place: InsightPolarity | Theme) => Promise<void> {
@@ -25,7 +21,7 @@ export function useAddClaim(): (words: SentenceKey, place: InsightPolarity | The
     const undo = () => takeBack({ correctionId });
     toast.success("Added to your insights", undefined, {
       label: "Undo",
-      onClick: () => void withErrorToast(undo, claimNotAddedText),
+      onClick: () => void withErrorToast(undo, claimNotAdded),
     });
   };
 }

@@ -48,7 +48,7 @@ interface StonePictureProps {
  * shows.
  */
 export function StonePicture({ label, facets, className, marked, onMark, children }: StonePictureProps) {
-  const { pointed, setPointed, tapped, press, captioned } = usePointing(facets);
+  const { pointed, setPointed, tapped, press, captioned } = usePointedFacet(facets);
   const [current, setCurrent] = useState<string | null>(null);
   const active = facets.filter((facet) => facet.onActivate !== undefined);
   const stop = active.find(({ key }) => key === current) ?? active[0];
@@ -86,9 +86,9 @@ export function StonePicture({ label, facets, className, marked, onMark, childre
         <WordsOnFacets facets={facets} />
       </svg>
       {children !== undefined && (
-        <Words facet={captioned} isTapped={captioned?.key === tapped} isByKeys={pointed?.isByKeys === true}>
+        <StoneWords facet={captioned} isTapped={captioned?.key === tapped} isByKeys={pointed?.isByKeys === true}>
           {children}
-        </Words>
+        </StoneWords>
       )}
     </div>
   );
@@ -97,7 +97,7 @@ export function StonePicture({ label, facets, className, marked, onMark, childre
 /**
  * The facet that a mouse or the keyboard points at, the one that was tapped, and `captioned`, whose words are shown.
  */
-function usePointing(facets: readonly StoneFacet[]) {
+function usePointedFacet(facets: readonly StoneFacet[]) {
   const [pointed, setPointed] = useState<{ key: string; isByKeys: boolean } | null>(null);
   const [tapped, setTapped] = useState<string | null>(null);
   const captioned = facets.find(({ key }) => key === (pointed?.key ?? tapped));
@@ -145,7 +145,7 @@ function WordsOnFacets({ facets }: { facets: StoneFacet[] }) {
 }
 
 /** Words below the stone: those of the facet that is pointed at, else the children. */
-function Words({
+function StoneWords({
   facet,
   isTapped,
   isByKeys,

@@ -6,13 +6,13 @@ import { FacetPlanes } from "./FacetPlanes.tsx";
 import { SeenByMark } from "./SeenByMark.tsx";
 import { polar, type Facet } from "./stone.ts";
 import { StonePicture, CAPTION_TITLE_CLASS, type StoneFacet } from "./StonePicture.tsx";
-import { cutForThemes } from "./cutForThemes.ts";
 import { firstWordsOf } from "./firstWordsOf.ts";
 import { peopleText, themeNoun, themeDisplayName } from "../../lib/themes/themeTexts.ts";
 import { themeColours } from "./themeColours.ts";
 import { themesWithFacets, type SeenBy, type Theme } from "../../lib/themes/themes.ts";
 import { MARK_RADIUS, placeThemeNames } from "./placeThemeNames.ts";
 import { type PlacedLabel, FacetLabel } from "./facetLabels.tsx";
+import { cutByWeight, NUMBER_WEIGHT } from "./cutByWeight.ts";
 
 interface ThemeStoneProps {
   themes: readonly Theme[];
@@ -179,7 +179,7 @@ function moreFacet({
 }
 
 function Lines({ words }: { words: PlacedLabel[] | null }) {
-  return words?.map((line) => <FacetLabel key={line.position[1]} words={line} className="facet-name" />);
+  return words?.map((line) => <FacetLabel key={line.position[1]} words={line} />);
 }
 
 function TableCount({ count, noun }: { count: number; noun: string }) {
@@ -204,4 +204,14 @@ function HatchPattern({ id }: { id: string }) {
       </pattern>
     </svg>
   );
+}
+
+/** A theme that only the owner wrote of is narrower than one of one person. */
+const OWN_WEIGHT = 0.9;
+
+/** Cuts a stone into a facet for each theme that is seen at first, and one with the number of all others. */
+function cutForThemes(themes: readonly Theme[]): ReturnType<typeof cutByWeight> {
+  const shown = themesWithFacets(themes);
+  const weights = shown.map(({ people }) => (people === 0 ? OWN_WEIGHT : people));
+  return cutByWeight(shown.length === themes.length ? weights : [...weights, NUMBER_WEIGHT]);
 }

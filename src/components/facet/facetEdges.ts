@@ -1,17 +1,17 @@
 import { svgPoints, polar, type Facet, type Point } from "./stone.ts";
 
 /** Where the hatch of a wish begins, as a part of the outer radius. */
-export const EDGE = 0.9;
+export const HATCH_START = 0.9;
 /** Where the hatch ends, as a part of the outer radius: within the line around the facet. */
-const WITHIN_RIM = 0.985;
-const INSET = 0.8;
+const HATCH_END = 0.985;
+const OUTLINE_INSET = 0.8;
 
 /** SVG points within the outline, so that two neighbours share no line. */
 export function insetPoints({ outline, sector: { inner, outer, turn } }: Facet): string {
   const [x, y] = polar((inner + outer) / 2, turn);
   return svgPoints(
     parsePoints(outline).map(([fromX, fromY]): Point => {
-      const share = INSET / Math.hypot(x - fromX, y - fromY);
+      const share = OUTLINE_INSET / Math.hypot(x - fromX, y - fromY);
       return [fromX + (x - fromX) * share, fromY + (y - fromY) * share];
     }),
   );
@@ -21,7 +21,7 @@ export function insetPoints({ outline, sector: { inner, outer, turn } }: Facet):
 export function rimBandPoints({ outline, sector: { outer } }: Facet): string {
   const rim = parsePoints(outline).filter((corner) => Math.hypot(...corner) > outer - 0.1);
   const at = (corners: Point[], share: number) => corners.map(([x, y]): Point => [x * share, y * share]);
-  return svgPoints([...at(rim, WITHIN_RIM), ...at(rim.toReversed(), EDGE)]);
+  return svgPoints([...at(rim, HATCH_END), ...at(rim.toReversed(), HATCH_START)]);
 }
 
 /** Points of an outline. */

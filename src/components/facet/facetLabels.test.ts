@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { cutByWeight } from "./cutByWeight.ts";
 import { id } from "../../testing/builders.ts";
-import { toStonePeople, peopleWithoutFacet } from "./toStonePeople.ts";
+import { toStonePeople, peopleWithoutFacet } from "../respondents/toStonePeople.ts";
 import { cutStone, type Facet, type Point } from "./stone.ts";
 import { placeThemeNames } from "./placeThemeNames.ts";
 import { facetFirstName, placeFacetNames, textWidth, type PlacedLabel } from "./facetLabels.tsx";

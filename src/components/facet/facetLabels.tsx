@@ -15,9 +15,9 @@ export interface PlacedLabel {
 const MIN_NAME_SIZE = 4.2;
 const NAME_SIZES = [5.6, 5.1, 4.6, MIN_NAME_SIZE];
 /** Height of letters, as a part of the font's size. */
-export const HEIGHT = 0.9;
+export const LETTER_HEIGHT = 0.9;
 /** Width that is kept free at each side. */
-export const MARGIN = 1;
+export const LABEL_MARGIN = 1;
 /**
  * Smallest share of people with a first name on their facet. Below it everyone has initials, and a size of theme names
  * is too large.
@@ -27,8 +27,8 @@ export const MIN_FITTING_SHARE = 0.75;
 /** Parts of a facet that a name needs. A person's facet is convex, while wider facets are not. */
 type FacetBounds = Pick<Facet, "outline" | "sector">;
 
-/** Letters that a cut name has at least. */
-const MIN_CUT_LETTERS = 4;
+/** Letters that a cut name or word has at least. */
+export const MIN_CUT_LETTERS = 4;
 
 /**
  * Places first names where most of them fit, in one size a ring; one that is too long is cut. Else places initials.
@@ -77,7 +77,7 @@ function initialsOf(name: string): string {
 /** Places a name on the facet's middle line, as near to its middle as it fits. */
 function placeName(text: string, { outline, sector }: FacetBounds, size: number): PlacedLabel | null {
   const { turn, inner, outer } = sector;
-  const [width, height] = [textWidth(text) * size, size * HEIGHT];
+  const [width, height] = [textWidth(text) * size, size * LETTER_HEIGHT];
   const polygon = parsePoints(outline);
   const fits = (radius: number) => {
     const [x, y] = polar(radius, turn);
@@ -100,7 +100,7 @@ function isInside(polygon: readonly Point[], [x, y]: Point): boolean {
     const [toX, toY] = polygon[(index + 1) % polygon.length]!;
     return ((toX - fromX) * (y - fromY) - (toY - fromY) * (x - fromX)) / Math.hypot(toX - fromX, toY - fromY);
   });
-  return away.every((distance) => distance >= MARGIN);
+  return away.every((distance) => distance >= LABEL_MARGIN);
 }
 
 /** First name without a title, and without what follows a comma: "Ilse" of "Ilse, wardrobe intern". */
@@ -137,14 +137,14 @@ function letterWidth(letter: string): number {
 const RIGHT_TO_LEFT = /^\P{L}*[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 
 /** A name or a number on a facet. */
-export function FacetLabel({ words: { text, position, size }, className }: { words: PlacedLabel; className: string }) {
+export function FacetLabel({ words: { text, position, size } }: { words: PlacedLabel }) {
   return (
     // Letters without descenders look centred at a third of their size below the middle.
     <text
       x={position[0]}
       y={position[1] + size * 0.35}
       direction={RIGHT_TO_LEFT.test(text) ? "rtl" : undefined}
-      className={className}
+      className="facet-name"
       style={{ fontSize: `${size}px` }}
     >
       {text}

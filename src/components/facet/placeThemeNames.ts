@@ -1,13 +1,20 @@
-import { EDGE } from "./facetEdges.ts";
+import { HATCH_START } from "./facetEdges.ts";
 import { polar, type Point, type Sector } from "./stone.ts";
-import { cornersAround, HEIGHT, MARGIN, MIN_FITTING_SHARE, type PlacedLabel, textWidth } from "./facetLabels.tsx";
+import {
+  cornersAround,
+  LETTER_HEIGHT,
+  LABEL_MARGIN,
+  MIN_FITTING_SHARE,
+  type PlacedLabel,
+  textWidth,
+} from "./facetLabels.tsx";
 
 /** Smallest font size of a theme's name: 11 px on a phone. */
 const MIN_THEME_SIZE = 3.4;
 const THEME_SIZES = [4.4, 4, 3.7, MIN_THEME_SIZE];
 /** Distance of two lines, as a multiple of the font's size. */
 const LEADING = 1.14;
-const MAX_LINES = 4;
+const MAX_NAME_LINES = 4;
 /** Distance of a mark's middle from its facet's foot, which is at the table. */
 export const MARK_RADIUS = 3.6;
 /** Distance that words keep from the mark's middle. */
@@ -23,7 +30,7 @@ export function placeThemeNames(
 ): (PlacedLabel[] | null)[] {
   const place = ({ sector, isHatched }: { sector: Sector; isHatched?: boolean }, text: string, size: number) => {
     const { turn, inner } = sector;
-    const free = { ...sector, outer: sector.outer * (isHatched === true ? EDGE : 1) };
+    const free = { ...sector, outer: sector.outer * (isHatched === true ? HATCH_START : 1) };
     const splits = splitsOf(text);
     return (
       placeLines(splits, { ...free, inner: inner + 4.5 }, size) ??
@@ -46,7 +53,7 @@ export function placeThemeNames(
   return large.map((lines, index) => lines ?? small[index] ?? null);
 }
 
-interface Line {
+interface MeasuredLine {
   readonly text: string;
   /** As a multiple of the font's size. */
   readonly width: number;
@@ -54,7 +61,7 @@ interface Line {
 
 /** Places a text in as few lines as fit, as near to the facet's middle as they fit, and off a mark. */
 function placeLines(
-  splits: readonly (readonly Line[])[],
+  splits: readonly (readonly MeasuredLine[])[],
   sector: Sector,
   size: number,
   mark?: Point,
@@ -65,7 +72,7 @@ function placeLines(
       width: width * size,
       down: (index - (lines.length - 1) / 2) * size * LEADING,
     }));
-    const middle = placeBoxes(boxes, size * HEIGHT, sector, mark);
+    const middle = placeBoxes(boxes, size * LETTER_HEIGHT, sector, mark);
     if (middle !== null)
       return boxes.map(({ text, down }) => ({ text, position: [middle[0], middle[1] + down], size }));
   }
@@ -73,16 +80,16 @@ function placeLines(
 }
 
 /** Splits of a text into each number of lines, also after a hyphen. The longest line is as short as can be. */
-function splitsOf(text: string): Line[][] {
+function splitsOf(text: string): MeasuredLine[][] {
   const parts = text.split(/(?<=\s|\p{L}-(?=\p{L}))/u);
-  const line = (from: number, to: number): Line => {
+  const line = (from: number, to: number): MeasuredLine => {
     const part = parts.slice(from, to).join("").trim();
     return { text: part, width: textWidth(part) };
   };
   /** From each part to the end. */
   let rests = parts.map((_, from) => [line(from, parts.length)]);
   const splits = [[{ text, width: textWidth(text) }]];
-  for (let count = 2; count <= Math.min(MAX_LINES, parts.length); count++) {
+  for (let count = 2; count <= Math.min(MAX_NAME_LINES, parts.length); count++) {
     rests = rests.slice(0, parts.length - count + 1).flatMap((_, from) => {
       const splitsFrom = rests.slice(from + 1).map((rest, index) => [line(from, from + index + 1), ...rest]);
       return leastBy(splitsFrom, (lines) => Math.max(...lines.map(({ width }) => width)));
@@ -117,7 +124,7 @@ function placeBoxes(
   { turn, width: turns, inner, outer }: Sector,
   mark: Point | undefined,
 ): Point | null {
-  const [low, high] = [inner + MARGIN, outer * 0.98 - MARGIN];
+  const [low, high] = [inner + LABEL_MARGIN, outer * 0.98 - LABEL_MARGIN];
   const half = turns * Math.PI;
   const extent = extentOf({ turn, half, low, high });
   if (boxes.some(({ width }) => width > extent[0]) || boxes.length * height > extent[1]) return null;
@@ -172,6 +179,6 @@ function isWithinSector({ turn, half, high }: SectorBounds) {
     const toSide = along * sine - across * cosine;
     // A side further than a quarter turn away limits nothing.
     const isFar = toSide >= 0 && along * cosine + across * sine <= 0;
-    return Math.hypot(x, y) <= high && (isFar || toSide >= MARGIN);
+    return Math.hypot(x, y) <= high && (isFar || toSide >= LABEL_MARGIN);
   };
 }

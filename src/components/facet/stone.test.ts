@@ -6,7 +6,7 @@ function corners(outline: string): Point[] {
 }
 
 /** The polygon, slightly smaller, so that a shared edge is no intersection. */
-function shrunk(polygon: readonly Point[]): Point[] {
+function shrinkPolygon(polygon: readonly Point[]): Point[] {
   const [x, y] = [0, 1].map((axis) => polygon.reduce((sum, point) => sum + point[axis]!, 0) / polygon.length);
   return polygon.map(([fromX, fromY]) => [fromX + (x! - fromX) * 0.004, fromY + (y! - fromY) * 0.004]);
 }
@@ -51,7 +51,9 @@ describe("the facets of the stone of people", () => {
   test.each(counts)("[HAND-170] of %i people, no facet overlaps another or the table", (count) => {
     const { facets, table } = cutStone(count);
     expect(facets.length).toBeGreaterThanOrEqual(Math.min(count, 24));
-    expect(overlaps([...facets, { outline: table.points }].map(({ outline }) => shrunk(corners(outline))))).toEqual([]);
+    expect(
+      overlaps([...facets, { outline: table.points }].map(({ outline }) => shrinkPolygon(corners(outline)))),
+    ).toEqual([]);
   });
 
   test("[HAND-170] the check finds an overlap", () => {
@@ -64,8 +66,8 @@ describe("the facets of the stone of people", () => {
     const moved = square.map(([x, y]): Point => [x + 2, y + 2]);
     const inside = square.map(([x, y]): Point => [1 + x / 4, 1 + y / 4]);
     const beside = square.map(([x, y]): Point => [x + 4, y]);
-    expect(overlaps([square, moved].map(shrunk))).toEqual(["0 1"]);
-    expect(overlaps([square, inside].map(shrunk))).toEqual(["0 1"]);
-    expect(overlaps([square, beside].map(shrunk))).toEqual([]);
+    expect(overlaps([square, moved].map(shrinkPolygon))).toEqual(["0 1"]);
+    expect(overlaps([square, inside].map(shrinkPolygon))).toEqual(["0 1"]);
+    expect(overlaps([square, beside].map(shrinkPolygon))).toEqual([]);
   });
 });

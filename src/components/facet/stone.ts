@@ -38,7 +38,7 @@ export type Point = readonly [x: number, y: number];
 export const MAX_FACETS = answeringLimits.recentRespondents;
 /** A cut with fewer facets would be a triangle or a square. */
 const MIN_FACETS = 8;
-const ONE_RING = 12;
+const MAX_FACETS_OF_ONE_RING = 12;
 
 export const rim = 48;
 /** The light comes from the upper left. */
@@ -125,7 +125,7 @@ function regularPolygon(corners: number, radius: number, offset: number): Plane 
  * another.
  */
 export function cutStone(count: number): Stone {
-  if (count <= ONE_RING) {
+  if (count <= MAX_FACETS_OF_ONE_RING) {
     const fold = Math.max(MIN_FACETS, count);
     const offset = -0.5 / fold;
     return {

@@ -42,12 +42,12 @@ export function useStartableGoals(origins: readonly GoalOrigin[]): { origin: Goa
   const goalsContext = useContext(GoalsContext);
   if (goalsContext === null) return [];
   return origins
-    .filter((origin) => isOfOthers(origin) && !goalsContext.goals.some(({ isOf }) => isOf(origin)))
+    .filter((origin) => isOriginOfOthers(origin) && !goalsContext.goals.some(({ isOf }) => isOf(origin)))
     .map((origin) => ({ origin, start: () => goalsContext.start(origin) }));
 }
 
 /** Whether the origin quotes someone else. */
-const isOfOthers = ({ responseIds }: GoalOrigin) => responseIds.some((id) => id !== undefined);
+const isOriginOfOthers = ({ responseIds }: GoalOrigin) => responseIds.some((id) => id !== undefined);
 
 /** The open goal that came from the claim or quote. */
 export function useGoalOf(origin: GoalOrigin): OpenGoal | undefined {

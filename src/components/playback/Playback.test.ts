@@ -60,72 +60,72 @@ function playbackOf(span?: TimeSpan): Playback {
     },
   });
 }
-const settled = () => clock.advance(0);
-async function toggled(playback: Playback): Promise<void> {
+const flushTimers = () => clock.advance(0);
+async function togglePlayback(playback: Playback): Promise<void> {
   playback.toggle();
-  await settled();
+  await flushTimers();
 }
-const open = () => sounds.filter(({ closed }) => !closed).map(({ name }) => name);
+const findOpenSounds = () => sounds.filter(({ closed }) => !closed).map(({ name }) => name);
 
 test("[HEAR-10] a recording plays, pauses where it is, goes on from there, and stops at its beginning", async () => {
   const playback = playbackOf();
-  await toggled(playback);
+  await togglePlayback(playback);
   await clock.advance(2_000);
   expect(playback.snapshot()).toEqual({ state: "playing", position: 2 });
-  await toggled(playback);
+  await togglePlayback(playback);
   await clock.advance(5_000);
   expect(playback.snapshot()).toEqual({ state: "paused", position: 2 });
-  await toggled(playback);
+  await togglePlayback(playback);
   await clock.advance(1_000);
   expect(playback.snapshot().position).toBeCloseTo(3, 1);
   playback.stop();
   expect(playback.snapshot()).toEqual({ state: "stopped", position: 0 });
-  expect([open(), clock.pending]).toEqual([[], 0]);
+  expect([findOpenSounds(), clock.pending]).toEqual([[], 0]);
 });
 
 test("[HEAR-10] an answer's recordings are played one after the other, and seeking finds its recording", async () => {
   const playback = playbackOf();
-  await toggled(playback);
+  await togglePlayback(playback);
   await clock.advance(5_900);
   sounds[0]?.onEnded();
-  await settled();
-  expect([open(), playback.snapshot()]).toEqual([["second"], { state: "playing", position: 6 }]);
+  await flushTimers();
+  expect([findOpenSounds(), playback.snapshot()]).toEqual([["second"], { state: "playing", position: 6 }]);
   playback.seek(1);
-  await settled();
-  expect([open(), playback.snapshot()]).toEqual([["first"], { state: "playing", position: 1 }]);
+  await flushTimers();
+  expect([findOpenSounds(), playback.snapshot()]).toEqual([["first"], { state: "playing", position: 1 }]);
   playback.seek(99);
-  await settled();
+  await flushTimers();
   await clock.advance(100);
   expect(playback.snapshot()).toEqual({ state: "stopped", position: 0 });
 });
 
 test("[HEAR-09] a quote is played from its first word to its end, and again from there", async () => {
   const playback = playbackOf({ from: 2, until: 3.5 });
-  await toggled(playback);
+  await togglePlayback(playback);
   expect(sounds[0]?.position()).toBe(2);
   await clock.advance(1_600);
   expect(playback.snapshot()).toEqual({ state: "stopped", position: 2 });
   expect(sounds[0]?.playing).toBe(false);
   playback.seek(0);
   expect(playback.snapshot().position).toBe(2);
-  await toggled(playback);
+  await togglePlayback(playback);
   expect([sounds.length, sounds[0]?.position()]).toEqual([1, 2]);
   playback.stop();
 });
 
 test("[HEAR-10] a recording that starts to play stops another, also one that is still loading", async () => {
   const [first, second] = [playbackOf(), playbackOf()];
-  await toggled(first);
+  await togglePlayback(first);
   let give: (bytes: ArrayBuffer) => void = () => undefined;
   load = () => new Promise((resolve) => (give = resolve));
-  await toggled(second);
+  await togglePlayback(second);
   expect([first.snapshot().state, second.snapshot().state]).toEqual(["stopped", "loading"]);
   load = (name) => Promise.resolve(new TextEncoder().encode(name).buffer);
-  await toggled(first);
+  await togglePlayback(first);
   give(new TextEncoder().encode("late").buffer);
-  await settled();
+  await flushTimers();
   expect([first.snapshot().state, second.snapshot().state]).toEqual(["playing", "stopped"]);
-  expect(open()).toEqual(["first"]);
+  expect(findOpenSounds()).toEqual(["first"]);
   first.stop();
 });
 
@@ -134,17 +134,17 @@ test("[HEAR-10] after a failure playing can be tried again; where the browser ne
   const playback = playbackOf();
   const works = load;
   load = () => Promise.reject(new Error("offline"));
-  await toggled(playback);
+  await togglePlayback(playback);
   expect(playback.snapshot().state).toBe("failed");
   load = works;
-  await toggled(playback);
+  await togglePlayback(playback);
   expect(playback.snapshot().state).toBe("playing");
   playback.stop();
   const refused = playbackOf();
-  await toggled(refused);
-  await toggled(refused);
+  await togglePlayback(refused);
+  await togglePlayback(refused);
   sounds.at(-1)!.play = () => Promise.reject(new DOMException("press first", "NotAllowedError"));
-  await toggled(refused);
+  await togglePlayback(refused);
   expect(refused.snapshot().state).toBe("paused");
   refused.stop();
   vi.restoreAllMocks();

@@ -20,7 +20,8 @@ export interface PlaybackOptions {
   readonly clock: Clock;
 }
 
-const TICK_MS = 80;
+/** Time between two positions that the player shows, in milliseconds. */
+const POSITION_TICK_MS = 80;
 
 /** Plays an answer's recordings as one. Invariant: at most one sound is open, and none once it is closed. */
 export class Playback extends Observable<PlaybackSnapshot> {
@@ -111,7 +112,7 @@ export class Playback extends Observable<PlaybackSnapshot> {
     const position = this.begin(part) + sound.position();
     if (position >= this.span.until) return this.end();
     this.set({ state: "playing", position: Math.max(this.snapshot().position, position) });
-    this.cancelTick = this.options.clock.after(TICK_MS, () => this.tick(part, sound));
+    this.cancelTick = this.options.clock.after(POSITION_TICK_MS, () => this.tick(part, sound));
   }
 
   /** Plays the next recording. A recording may be shorter than its recorder measured. */

@@ -42,8 +42,8 @@ export function AnswerPlayer({ parts, load }: RecordingPlayerProps) {
         />
         <span className="figures text-sm text-faint">{`${clock(position)} of ${clock(until)}`}</span>
       </div>
-      <Words words={spokenWords(parts)} snapshot={{ state, position }} />
-      <Failure state={state} />
+      <PlayedWords words={spokenWords(parts)} snapshot={{ state, position }} />
+      <PlaybackFailure state={state} />
     </Controls>
   );
 }
@@ -62,8 +62,8 @@ export function QuotePlayer({ parts, load, span }: RecordingPlayerProps & { span
         what="this quote"
         className="-my-2 ml-auto self-center print:hidden"
       />
-      <Words words={words} snapshot={snapshot} className="order-last basis-full" />
-      <Failure state={snapshot.state} className="order-last basis-full" />
+      <PlayedWords words={words} snapshot={snapshot} className="order-last basis-full" />
+      <PlaybackFailure state={snapshot.state} className="order-last basis-full" />
     </Controls>
   );
 }
@@ -131,7 +131,7 @@ function PlayButton({
 }
 
 /** Words in the time of the sound. They are hidden from screen readers, since the sound has them. */
-function Words({
+function PlayedWords({
   words,
   snapshot: { state, position },
   className,
@@ -159,7 +159,7 @@ function Words({
   );
 }
 
-function Failure({ state, className }: { state: PlaybackSnapshot["state"]; className?: string }) {
+function PlaybackFailure({ state, className }: { state: PlaybackSnapshot["state"]; className?: string }) {
   return (
     <p role="alert" className={cx("text-sm text-rose empty:hidden print:hidden", className)}>
       {state === "failed" && "This recording could not be played. Check your connection, and try again."}

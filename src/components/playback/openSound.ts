@@ -12,14 +12,15 @@ export interface Sound {
   close: () => void;
 }
 
-const RATE = 24_000;
+/** Speech has little above half of this rate. */
+const SAMPLE_RATE_HZ = 24_000;
 
 /**
  * Decodes a recording.
  * @throws DOMException for sound that this browser can't decode
  */
 export async function openSound(recording: ArrayBuffer): Promise<Sound> {
-  const decoded = await new OfflineAudioContext(1, 1, RATE).decodeAudioData(recording);
+  const decoded = await new OfflineAudioContext(1, 1, SAMPLE_RATE_HZ).decodeAudioData(recording);
   const wav = wavFile(toPcm16(decoded.getChannelData(0)), decoded.sampleRate);
   const url = URL.createObjectURL(new Blob([wav], { type: "audio/wav" }));
   const element = new Audio(url);

@@ -15,8 +15,8 @@ export interface TimeSpan {
 }
 
 /** Words without recognized times have estimated ones, so a quote begins earlier and ends later. Seconds. */
-const EARLIER = 0.15;
-const LATER = 0.35;
+const EARLIER_SECONDS = 0.15;
+const LATER_SECONDS = 0.35;
 
 /** Length of all recordings together, in seconds. */
 export function totalSeconds(parts: readonly RecordingPart[]): number {
@@ -59,6 +59,6 @@ export function spanOfQuote(text: string, quote: string, parts: readonly Recordi
   if (spoken === undefined) return null;
   const end = places.slice(first, last + 1).findLast((place) => place !== null) ?? -1;
   const total = totalSeconds(parts);
-  const until = Math.min(total, (words[end + 1]?.start ?? total) + LATER);
-  return { from: Math.max(0, spoken.start - EARLIER), until: Math.max(until, spoken.start) };
+  const until = Math.min(total, (words[end + 1]?.start ?? total) + LATER_SECONDS);
+  return { from: Math.max(0, spoken.start - EARLIER_SECONDS), until: Math.max(until, spoken.start) };
 }

@@ -6,12 +6,12 @@ import { Button } from "../ui/Button.tsx";
 import { DisabledReason } from "../ui/Tooltip.tsx";
 import { canMove, type EditorAction, type EditorQuestion, type EditorState } from "./editorState.ts";
 import { QuestionRow } from "./QuestionRow.tsx";
-import { type PreviousQuestions, previousNotLoaded } from "./usePreviousQuestions.ts";
+import { type PreviousQuestions, noPreviousQuestionsYet } from "./usePreviousQuestions.ts";
 import { PreviousQuestionsOffer } from "./PreviousQuestionsOffer.tsx";
 import { WishQuestionOffer } from "./WishQuestionOffer.tsx";
 
 /** Number of questions, of those that a set may have. */
-export function countOf({ questions }: EditorState): string {
+export function questionCountText({ questions }: EditorState): string {
   return `${questions.length} of ${limits.questionsPerInvitation}`;
 }
 
@@ -57,11 +57,11 @@ export function ChosenQuestions({
         <div className="flex flex-wrap items-center border-t border-line p-1">
           <AddQuestion fullReason={fullReason} isInert={isInert} onAdd={() => dispatch({ type: "added" })} />
           {suggestions}
-          <span className="figures ml-auto px-0.5 text-xs md:px-3 text-faint">{countOf(state)}</span>
+          <span className="figures ml-auto px-0.5 text-xs md:px-3 text-faint">{questionCountText(state)}</span>
         </div>
         {save}
       </div>
-      {isStandard && previous !== previousNotLoaded && (
+      {isStandard && previous !== noPreviousQuestionsYet && (
         <PreviousOffers previous={previous} isInert={isInert} onAdd={add} />
       )}
     </>

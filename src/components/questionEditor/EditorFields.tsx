@@ -5,7 +5,7 @@ import { cx } from "../../lib/cx.ts";
 import { Button } from "../ui/Button.tsx";
 import { canAdd, isTemporary } from "./editorState.ts";
 import { SuggestionList } from "./SuggestionList.tsx";
-import { countOf, ChosenQuestions, type ChosenQuestionsProps } from "./ChosenQuestions.tsx";
+import { questionCountText, ChosenQuestions, type ChosenQuestionsProps } from "./ChosenQuestions.tsx";
 
 interface EditorFieldsProps extends Omit<ChosenQuestionsProps, "fullReason" | "suggestions"> {
   /** Whether all suggestions are offered at first. */
@@ -43,7 +43,7 @@ export function EditorFields({
         <div id={fold.suggestionsId} inert={isInert} {...fold.closing}>
           {/* The count repeats here, since the tray scrolls away on small screens. */}
           <p role="status" className="figures mb-2 text-sm text-soft md:[@media(min-height:960px)]:hidden">
-            {`${countOf(state)} chosen.`}
+            {`${questionCountText(state)} chosen.`}
           </p>
           <SuggestionList
             showsAll={showsAll}

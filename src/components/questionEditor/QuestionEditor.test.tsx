@@ -6,7 +6,7 @@ import { api } from "../../../convex/_generated/api";
 import { questionBank } from "../../../convex/shared/questions/questionBank";
 import type { QuestionInput } from "../../../convex/shared/validators";
 import { wishQuestion } from "../../../convex/shared/questions/wishQuestion";
-import { id, suggestionsOf } from "../../testing/builders.ts";
+import { id, createSuggestions } from "../../testing/builders.ts";
 import { FakeBackend } from "../../testing/FakeBackend.ts";
 import { renderApp } from "../../testing/renderApp.tsx";
 import { Dialog } from "../ui/Dialog.tsx";
@@ -30,10 +30,10 @@ const save = vi.fn<(questions: QuestionInput[]) => Promise<void>>();
 beforeEach(() => {
   save.mockReset().mockResolvedValue();
   backend = new FakeBackend();
-  backend.query(api.questions.questions.suggestions).answers((args) => suggestionsOf(bank, args));
+  backend.query(api.questions.questions.suggestions).answers((args) => createSuggestions(bank, args));
 });
 
-function open(saved: SavedQuestions) {
+function renderQuestionEditor(saved: SavedQuestions) {
   return renderApp(<QuestionEditor saved={saved} save={save} savedNotice="Questions saved" />, { backend });
 }
 const ready = (...questions: (typeof standard)[]): SavedQuestions => ({ status: "ready", questions });
@@ -41,15 +41,15 @@ const list = () => screen.getByRole("list", { name: "Questions" });
 
 describe("the question editor", () => {
   test("[QED-03] the editor shows that questions are loading, or that there are none", () => {
-    const { unmount } = open({ status: "loading" });
+    const { unmount } = renderQuestionEditor({ status: "loading" });
     expect(screen.getByText("Loading questions...")).toBeInTheDocument();
     unmount();
-    open(ready());
+    renderQuestionEditor(ready());
     expect(screen.getByText("No questions available")).toBeVisible();
   });
 
   test("[LANG-05] where one writes an own question, one line shows that no language changes its words", async () => {
-    const { user } = open(ready(standard, ownQuestion));
+    const { user } = renderQuestionEditor(ready(standard, ownQuestion));
     const line = "Your own question stays in your words, in every language.";
     await user.click(screen.getByRole("button", { name: /^Edit question 2/ }));
     expect(screen.queryByText(line)).toBeNull();
@@ -60,7 +60,7 @@ describe("the question editor", () => {
   });
 
   test("[HAND-192] below a question with I a hint shows that it is read as it is written", async () => {
-    const { user } = open(ready(standard, ownQuestion));
+    const { user } = renderQuestionEditor(ready(standard, ownQuestion));
     const hint = "They read it as you write it: use your name instead of “I”.";
     await user.click(screen.getByRole("button", { name: /^Edit question 2/ }));
     await user.type(screen.getByRole("textbox", { name: "Question 2" }), " In a crisis?");
@@ -78,7 +78,7 @@ describe("the question editor", () => {
       isAnonymous: false,
       isAdmin: false,
     }));
-    const { user } = open(ready(standard, { ...ownQuestion, text: "What should I stop?" }));
+    const { user } = renderQuestionEditor(ready(standard, { ...ownQuestion, text: "What should I stop?" }));
     const hint = "They read it as you write it: use your name instead of “I”.";
     expect(screen.getByText(hint)).toBeVisible();
     await user.click(await screen.findByRole("button", { name: "Ask “What should Greta stop?”" }));
@@ -117,7 +117,7 @@ describe("the question editor", () => {
   });
 
   test("[HAND-308] beside the default question alone one press asks for a change too, in the words of the bank", async () => {
-    const { user, unmount } = open(ready(standard));
+    const { user, unmount } = renderQuestionEditor(ready(standard));
     expect(screen.getByText("Always asked first, so you can compare answers.")).toBeVisible();
     await user.click(screen.getByRole("button", { name: "Also ask what to change" }));
     expect(list()).toHaveFocus();
@@ -126,7 +126,7 @@ describe("the question editor", () => {
     expect(save).toHaveBeenCalledWith([{ id: standard.id, text: standard.text }, { text: wishQuestion }]);
     expect(questionBank.flatMap(({ questions }) => questions)).toContain(wishQuestion);
     unmount();
-    open(ready(standard, ownQuestion));
+    renderQuestionEditor(ready(standard, ownQuestion));
     expect(screen.queryByRole("button", { name: "Also ask what to change" })).toBeNull();
   });
 
@@ -180,13 +180,13 @@ describe("the question editor", () => {
   });
 
   test("[QED-09] for questions that can't be loaded an error is shown", async () => {
-    open({ status: "failed" });
+    renderQuestionEditor({ status: "failed" });
     expect(await screen.findByText("Error loading questions")).toBeVisible();
     expect(screen.getByText("Failed to load questions. Please try again.")).toBeVisible();
   });
 
   test("[QED-03] [QED-05] questions are numbered, and the default one can be neither edited nor deleted", () => {
-    open(ready(standard, ownQuestion));
+    renderQuestionEditor(ready(standard, ownQuestion));
     const rows = within(list()).getAllByRole("listitem");
     expect(rows).toHaveLength(2);
     expect(rows[0]).toHaveTextContent("1What are their strengths?");
@@ -195,7 +195,7 @@ describe("the question editor", () => {
   });
 
   test("[QED-03] a click edits a question in place; Enter and leaving the field keep the words, Escape discards them", async () => {
-    const { user } = open(ready(standard, ownQuestion));
+    const { user } = renderQuestionEditor(ready(standard, ownQuestion));
     await user.click(screen.getByRole("button", { name: /^Edit question 2/ }));
     await user.clear(screen.getByRole("textbox", { name: "Question 2" }));
     await user.keyboard("Kept by Enter{Enter}");
@@ -210,7 +210,7 @@ describe("the question editor", () => {
   });
 
   test("[HAND-196] a question that is being written does not fold while a button is pressed", async () => {
-    const { user } = open(ready(standard, ownQuestion));
+    const { user } = renderQuestionEditor(ready(standard, ownQuestion));
     await user.click(screen.getByRole("button", { name: /^Edit question 2/ }));
     await user.pointer({ keys: "[MouseLeft>]", target: screen.getByRole("searchbox") });
     await new Promise((resolve) => requestAnimationFrame(resolve));
@@ -220,7 +220,7 @@ describe("the question editor", () => {
   });
 
   test("[QED-04] at three questions adding is off, with the reason", async () => {
-    const { user } = open(ready(standard, ownQuestion, { ...ownQuestion, id: "q-3" }));
+    const { user } = renderQuestionEditor(ready(standard, ownQuestion, { ...ownQuestion, id: "q-3" }));
     const add = screen.getByRole("button", { name: "Add new question" });
     expect(add).toHaveAttribute("aria-disabled", "true");
     expect(add).toHaveAccessibleDescription("You can only add up to 3 questions.");
@@ -230,7 +230,7 @@ describe("the question editor", () => {
   });
 
   test("[QED-04] [HAND-361] above the suggestions stands how many are chosen, and the limit once", async () => {
-    const { user } = open(ready(standard, ownQuestion));
+    const { user } = renderQuestionEditor(ready(standard, ownQuestion));
     expect(screen.getByText("2 of 3 chosen.")).toBeVisible();
     await user.click(await screen.findByRole("button", { name: "Add: Bank question 1" }));
     expect(screen.getByText("3 of 3 chosen.")).toBeVisible();
@@ -238,7 +238,7 @@ describe("the question editor", () => {
   });
 
   test("[QED-01] suggestions come six a page, with the set they are from", async () => {
-    const { user } = open(ready(standard));
+    const { user } = renderQuestionEditor(ready(standard));
     const own = within(await screen.findByRole("list", { name: "Your own questions" }));
     expect(own.getByRole("button", { name: "Add: Bank question 0" })).toBeVisible();
     const growth = within(screen.getByRole("list", { name: "Growth and development" }));
@@ -250,7 +250,7 @@ describe("the question editor", () => {
   });
 
   test("[QED-01] a search narrows them, and shows when nothing matches", async () => {
-    const { user } = open(ready(standard));
+    const { user } = renderQuestionEditor(ready(standard));
     const box = screen.getByPlaceholderText("Search your previous questions...");
     await user.type(box, "QUESTION 3");
     await waitFor(() => expect(screen.queryByRole("button", { name: /Bank question 0/ })).toBeNull());
@@ -261,8 +261,8 @@ describe("the question editor", () => {
 
   test("[HAND-272] without own questions there is no search, and the themes remain", async () => {
     localStorage.setItem("shouldFetchOnboardingQuestions", "false");
-    backend.query(api.questions.questions.suggestions).answers((args) => suggestionsOf(bank.slice(1), args));
-    const { user } = open(ready(standard));
+    backend.query(api.questions.questions.suggestions).answers((args) => createSuggestions(bank.slice(1), args));
+    const { user } = renderQuestionEditor(ready(standard));
     expect(await screen.findByText("Choose a theme.")).toBeVisible();
     expect(screen.queryByRole("searchbox")).toBeNull();
     await user.selectOptions(screen.getByRole("combobox", { name: "Theme" }), "Growth and development (7)");
@@ -271,7 +271,7 @@ describe("the question editor", () => {
 
   test("[HAND-34] a theme shows its questions alone, also before a search", async () => {
     localStorage.setItem("shouldFetchOnboardingQuestions", "false");
-    const { user } = open(ready(standard));
+    const { user } = renderQuestionEditor(ready(standard));
     expect(await screen.findByText("Choose a theme, or search for a word.")).toBeVisible();
     const themes = screen.getByRole("combobox", { name: "Theme" });
     await user.selectOptions(themes, "Growth and development (7)");
@@ -285,7 +285,7 @@ describe("the question editor", () => {
   });
 
   test("[HAND-34] a question moves by its button, which keeps the focus", async () => {
-    const { user } = open(
+    const { user } = renderQuestionEditor(
       ready(standard, ownQuestion, { ...ownQuestion, id: "q-3", text: "When are they at their best?" }),
     );
     expect(screen.queryByRole("button", { name: "Move question 2 up" })).toBeNull();
@@ -320,13 +320,13 @@ describe("the question editor", () => {
 
   test("[QED-01] the editor shows that suggestions are loading", () => {
     backend.query(api.questions.questions.suggestions).answers(() => undefined);
-    open(ready(standard));
+    renderQuestionEditor(ready(standard));
     expect(screen.getByText("Loading your questions...")).toBeVisible();
   });
 
   test("[QED-09] for suggestions that can't be loaded an error is shown", async () => {
     backend.query(api.questions.questions.suggestions).answers(() => new Error("no"));
-    open(ready(standard));
+    renderQuestionEditor(ready(standard));
     const title = await screen.findByText("Error loading your questions");
     // The toast fades in.
     await waitFor(() => expect(title).toBeVisible());
@@ -334,14 +334,14 @@ describe("the question editor", () => {
   });
 
   test("[QED-06] a picked suggestion joins the questions and leaves the suggestions", async () => {
-    const { user } = open(ready(standard));
+    const { user } = renderQuestionEditor(ready(standard));
     await user.click(await screen.findByRole("button", { name: /Add: Bank question 2/ }));
     expect(within(list()).getByText("Bank question 2")).toBeVisible();
     expect(screen.queryByRole("button", { name: /Add: Bank question 2/ })).toBeNull();
   });
 
   test("[QED-10] a chosen suggestion stays in its place, ticked and with the focus, until other suggestions are shown", async () => {
-    const { user } = open(ready(standard, ownQuestion));
+    const { user } = renderQuestionEditor(ready(standard, ownQuestion));
     await user.click(await screen.findByRole("button", { name: "Add: Bank question 2" }));
     const chosen = screen.getByRole("button", { name: "Chosen: Bank question 2" });
     expect(chosen).toHaveFocus();
@@ -355,14 +355,14 @@ describe("the question editor", () => {
   });
 
   test("[QED-10] a chosen question that is deleted again can be added where it was", async () => {
-    const { user } = open(ready(standard));
+    const { user } = renderQuestionEditor(ready(standard));
     await user.click(await screen.findByRole("button", { name: "Add: Bank question 2" }));
     await user.click(screen.getByRole("button", { name: "Delete question 2" }));
     expect(screen.getByRole("button", { name: "Add: Bank question 2" })).toBeVisible();
   });
 
   test("[QED-02] [QED-06] [QED-07] saving sends the questions without blank ones and shows a toast; from then on not every suggestion shows", async () => {
-    const { user } = open(ready(standard));
+    const { user } = renderQuestionEditor(ready(standard));
     await user.click(await screen.findByRole("button", { name: /Add: Bank question 2/ }));
     await user.click(screen.getByRole("button", { name: "Add new question" }));
     await user.click(screen.getByRole("button", { name: "Save Questions" }));
@@ -376,7 +376,7 @@ describe("the question editor", () => {
   });
 
   test("[QED-03] Escape alone leaves nothing to save", async () => {
-    const { user } = open(ready(standard, ownQuestion));
+    const { user } = renderQuestionEditor(ready(standard, ownQuestion));
     await user.click(screen.getByRole("button", { name: /^Edit question 2/ }));
     await user.keyboard("never mind{Escape}");
     expect(screen.getByRole("button", { name: `Edit question 2: ${ownQuestion.text}` })).toBeVisible();
@@ -387,7 +387,7 @@ describe("the question editor", () => {
   test.each(savingButtons)("[QED-07] %s: no change is made while it is under way", async (name) => {
     let saved: () => void = () => {};
     save.mockReturnValue(new Promise((resolve) => (saved = resolve)));
-    const { user } = open(ready(standard, ownQuestion));
+    const { user } = renderQuestionEditor(ready(standard, ownQuestion));
     await user.click(screen.getByRole("button", { name: "Add new question" }));
     await user.keyboard("And what else?{Enter}");
     await user.click(screen.getByRole("button", { name }));
@@ -399,7 +399,7 @@ describe("the question editor", () => {
   test("[QED-09] a save that fails keeps the edits and shows what went wrong", async () => {
     vi.spyOn(console, "error").mockImplementation(() => {});
     save.mockRejectedValueOnce(new Error("offline"));
-    const { user } = open(ready(standard));
+    const { user } = renderQuestionEditor(ready(standard));
     await user.click(await screen.findByRole("button", { name: /Add: Bank question 2/ }));
     await user.click(screen.getByRole("button", { name: "Save Questions" }));
     expect(await screen.findByText("Error saving questions")).toBeVisible();
@@ -411,14 +411,14 @@ describe("the question editor", () => {
   test("[QED-04] [QED-05] the server's own reason is shown where it gives one", async () => {
     vi.spyOn(console, "error").mockImplementation(() => {});
     save.mockRejectedValueOnce(new ConvexError({ code: "INVALID", message: "The default question must be included." }));
-    const { user } = open(ready(ownQuestion));
+    const { user } = renderQuestionEditor(ready(ownQuestion));
     await user.click(await screen.findByRole("button", { name: /Add: Bank question 2/ }));
     await user.click(screen.getByRole("button", { name: "Save Questions" }));
     expect(await screen.findByText("The default question must be included.")).toBeVisible();
   });
 
   test("[QED-07] deleting a saved question is saved at once", async () => {
-    const { user } = open(ready(standard, ownQuestion));
+    const { user } = renderQuestionEditor(ready(standard, ownQuestion));
     await user.click(screen.getByRole("button", { name: "Delete question 2" }));
     expect(await screen.findByText("Question deleted")).toBeVisible();
     expect(save).toHaveBeenCalledWith([{ id: "q-default", text: standard.text }]);
@@ -427,7 +427,7 @@ describe("the question editor", () => {
   test("[QED-09] a delete that fails brings the question back", async () => {
     vi.spyOn(console, "error").mockImplementation(() => {});
     save.mockRejectedValueOnce(new Error("offline"));
-    const { user } = open(ready(standard, ownQuestion));
+    const { user } = renderQuestionEditor(ready(standard, ownQuestion));
     await user.click(screen.getByRole("button", { name: "Delete question 2" }));
     expect(await screen.findByText("Error deleting question")).toBeVisible();
     expect(screen.getByText("Failed to delete the question. Please try again.")).toBeVisible();
@@ -435,7 +435,7 @@ describe("the question editor", () => {
   });
 
   test("[QED-05] an attempt to delete the default question shows why that is impossible", async () => {
-    const { user } = open(ready(standard, ownQuestion));
+    const { user } = renderQuestionEditor(ready(standard, ownQuestion));
     (within(list()).getByText(standard.text).parentElement as HTMLElement).focus();
     await user.keyboard("{Delete}");
     expect(await screen.findByText("Cannot delete default question")).toBeVisible();
@@ -445,7 +445,7 @@ describe("the question editor", () => {
   });
 
   test("[QED-03] Delete on a question's own row removes it", async () => {
-    const { user } = open(ready(standard, ownQuestion));
+    const { user } = renderQuestionEditor(ready(standard, ownQuestion));
     screen.getByRole("button", { name: /^Edit question 2/ }).focus();
     await user.keyboard("{Delete}");
     expect(await screen.findByText("Question deleted")).toBeVisible();
@@ -453,7 +453,7 @@ describe("the question editor", () => {
   });
 
   test("[QED-06] deleting a new question saves nothing", async () => {
-    const { user } = open(ready(standard));
+    const { user } = renderQuestionEditor(ready(standard));
     await user.click(screen.getByRole("button", { name: "Add new question" }));
     await user.keyboard("Never mind{Enter}");
     await user.click(screen.getByRole("button", { name: "Delete question 2" }));
@@ -462,7 +462,7 @@ describe("the question editor", () => {
   });
 
   test("[QED-03] Alt with an arrow key moves a question, and shows where it went", async () => {
-    const { user } = open(
+    const { user } = renderQuestionEditor(
       ready(standard, ownQuestion, { ...ownQuestion, id: "q-3", text: "When are they at their best?" }),
     );
     screen.getByRole("button", { name: /^Edit question 3/ }).focus();

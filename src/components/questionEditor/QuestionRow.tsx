@@ -1,13 +1,16 @@
 import { ArrowDown, ArrowUp, Trash2 } from "lucide-react";
-import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type Ref } from "react";
+import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type Ref, useContext } from "react";
 import { limits } from "../../../convex/shared/limits/limits";
 import { controlClass } from "../ui/Field.tsx";
 import { Button } from "../ui/Button.tsx";
 import { useAfterPress } from "../../hooks/useAfterPress.ts";
 import { cx } from "../../lib/cx.ts";
 import { typographic } from "../../lib/typographic.ts";
-import { FirstPersonHint } from "./FirstPersonHint.tsx";
 import { type EditorQuestion, isTemporary } from "./editorState.ts";
+import { firstName } from "../../../convex/shared/words/firstName";
+import { useViewer } from "../../hooks/useViewer.ts";
+import { TypedOwnName } from "../ownName/TypedOwnName.ts";
+import { inThirdPerson, isInFirstPerson } from "./thirdPerson.ts";
 
 interface QuestionRowProps {
   question: EditorQuestion;
@@ -221,5 +224,35 @@ function InlineEdit({ question, position, onReword, onClose, onCancel }: InlineE
         </p>
       )}
     </>
+  );
+}
+
+/** Hint that respondents read "I" in a question as themselves. It stays until the question is corrected. */
+function FirstPersonHint({ text, onReword }: { text: string; onReword: (text: string) => void }) {
+  return isInFirstPerson(text) ? <NameForI text={text} onReword={onReword} /> : null;
+}
+
+function NameForI({ text, onReword }: { text: string; onReword: (text: string) => void }) {
+  const viewer = useViewer();
+  const typedName = useContext(TypedOwnName);
+  const mended =
+    viewer.status === "ready" ? inThirdPerson(text, firstName((viewer.viewer.name ?? typedName).trim())) : null;
+  return (
+    <div className="pt-1 pb-1.5 text-sm text-amber">
+      <p role="status">They read it as you write it: use your name instead of “I”.</p>
+      {mended !== null && (
+        <Button
+          variant="link"
+          size="inline"
+          // The class is important, since the sheet's order decides between two classes for one property.
+          className="max-w-full text-left whitespace-normal!"
+          onClick={() => onReword(mended)}
+        >
+          <span className="min-w-0 wrap-anywhere">
+            Ask “<bdi>{typographic(mended)}</bdi>”
+          </span>
+        </Button>
+      )}
+    </div>
   );
 }

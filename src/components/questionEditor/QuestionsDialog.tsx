@@ -37,7 +37,7 @@ export function QuestionsDialog({
     setIsAsking(false);
     onOpenChange(false);
   };
-  const { isBusy, isWaiting, save, leave } = useSave(unsaved, close);
+  const { isBusy, isWaiting, save, leave } = useSaveEdits(unsaved, close);
   return (
     <>
       <Dialog
@@ -74,7 +74,7 @@ export function QuestionsDialog({
  * Saves the edits, then calls `onEnd`. `isWaiting`: the save has no connection; it is sent after the reconnection, so
  * leaving loses nothing.
  */
-function useSave(unsaved: RefObject<UnsavedSet | null>, onEnd: () => void) {
+function useSaveEdits(unsaved: RefObject<UnsavedSet | null>, onEnd: () => void) {
   const [isBusy, setIsBusy] = useState(false);
   const { isWebSocketConnected } = useConvexConnectionState();
   const hasLeft = useRef(false);

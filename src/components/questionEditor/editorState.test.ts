@@ -16,16 +16,16 @@ const third = { id: "q-3", text: "When are they at their best?", isDefault: fals
 function after(...actions: EditorAction[]) {
   return actions.reduce(editorReducer, emptyEditor);
 }
-const loaded = (...questions: (typeof standard)[]): EditorAction => ({ type: "loaded", questions });
+const createLoadedAction = (...questions: (typeof standard)[]): EditorAction => ({ type: "loaded", questions });
 const ids = (state: ReturnType<typeof after>) => state.questions.map(({ id }) => id);
 
 describe("the question editor's state", () => {
   test("[QED-05] the default question comes first, wherever it was", () => {
-    expect(ids(after(loaded(second, standard)))).toEqual(["q-default", "q-2"]);
+    expect(ids(after(createLoadedAction(second, standard)))).toEqual(["q-default", "q-2"]);
   });
 
   test("[QED-05] the default question is not removed, reworded, opened or moved", () => {
-    const before = after(loaded(standard, second));
+    const before = after(createLoadedAction(standard, second));
     for (const action of [
       { type: "removed", id: "q-default" },
       { type: "reworded", id: "q-default", text: "other" },
@@ -44,23 +44,27 @@ describe("the question editor's state", () => {
       { type: "reworded", id: "q-2", text: "typed" },
       { type: "cancelled", id: "q-2", text: second.text },
     ];
-    const cancelled = after(loaded(standard, second), ...opened);
+    const cancelled = after(createLoadedAction(standard, second), ...opened);
     expect(cancelled).toMatchObject({ questions: [standard, second], isChanged: false, editing: null });
     const moved: EditorAction = { type: "moved", id: "q-3", by: -1 };
-    expect(after(loaded(standard, second, third), moved, ...opened)).toMatchObject({ isChanged: true });
-    const added = after(loaded(standard), { type: "added" }, { type: "cancelled", id: "temporary-1", text: "" });
+    expect(after(createLoadedAction(standard, second, third), moved, ...opened)).toMatchObject({ isChanged: true });
+    const added = after(
+      createLoadedAction(standard),
+      { type: "added" },
+      { type: "cancelled", id: "temporary-1", text: "" },
+    );
     expect(added).toMatchObject({ isChanged: true, editing: null });
   });
 
   test("[QED-04] three questions fit and no more", () => {
-    const full = after(loaded(standard, second, third));
+    const full = after(createLoadedAction(standard, second, third));
     expect(canAdd(full)).toBe(false);
     expect(editorReducer(full, { type: "added" })).toBe(full);
     expect(editorReducer(full, { type: "picked", id: "q-9", text: "x" })).toBe(full);
   });
 
   test("[QED-06] a new question is open for writing under a temporary id of its own", () => {
-    const state = after(loaded(standard), { type: "added" }, { type: "added" });
+    const state = after(createLoadedAction(standard), { type: "added" }, { type: "added" });
     const [, first, next] = state.questions;
     expect(isTemporary(first?.id ?? "")).toBe(true);
     expect(first?.id).not.toBe(next?.id);
@@ -69,11 +73,11 @@ describe("the question editor's state", () => {
 
   test("[QED-06] a picked suggestion is appended once", () => {
     const pick: EditorAction = { type: "picked", id: "q-2", text: second.text };
-    expect(ids(after(loaded(standard), pick, pick))).toEqual(["q-default", "q-2"]);
+    expect(ids(after(createLoadedAction(standard), pick, pick))).toEqual(["q-default", "q-2"]);
   });
 
   test("[QED-06] blank questions are not saved, and temporary ids are not sent", () => {
-    const state = after(loaded(standard), { type: "added" }, { type: "added" });
+    const state = after(createLoadedAction(standard), { type: "added" }, { type: "added" });
     const id = state.questions[1]?.id ?? "";
     const written = editorReducer(state, { type: "reworded", id, text: "  Where do they hold back?  " });
     expect(toQuestionInputs(written.questions)).toEqual([
@@ -83,7 +87,7 @@ describe("the question editor's state", () => {
   });
 
   test("[QED-03] questions move past each other, and never before the default one or past the end", () => {
-    const state = after(loaded(standard, second, third));
+    const state = after(createLoadedAction(standard, second, third));
     expect(ids(editorReducer(state, { type: "moved", id: "q-3", by: -1 }))).toEqual(["q-default", "q-3", "q-2"]);
     expect(canMove(state, "q-2", -1)).toBe(false);
     expect(canMove(state, "q-3", 1)).toBe(false);
@@ -91,15 +95,15 @@ describe("the question editor's state", () => {
   });
 
   test("[DASH-06] another window's save shows, unless there are edits here that it would undo", () => {
-    const quiet = after(loaded(standard), loaded(standard, second));
+    const quiet = after(createLoadedAction(standard), createLoadedAction(standard, second));
     expect(ids(quiet)).toEqual(["q-default", "q-2"]);
     const edited = after(
-      loaded(standard, second),
+      createLoadedAction(standard, second),
       { type: "reworded", id: "q-2", text: "mine" },
-      loaded(standard, third),
+      createLoadedAction(standard, third),
     );
     expect(edited.questions[1]?.text).toBe("mine");
-    expect(ids(editorReducer(editorReducer(edited, { type: "saved" }), loaded(standard, third)))).toEqual([
+    expect(ids(editorReducer(editorReducer(edited, { type: "saved" }), createLoadedAction(standard, third)))).toEqual([
       "q-default",
       "q-3",
     ]);

@@ -22,7 +22,7 @@ const REQUEST_OF_ME = /\b(?:tell|give|let|show|send|write|help|advise|remind) me
 /** Returns the question without the person who asks: "Describe …" for "Tell me about …". */
 function withoutRequestOfMe(text: string): string {
   return REQUESTS.reduce(
-    (put, [request, plain]) => put.replace(request, (_, first: string) => cased(plain, first)),
+    (put, [request, plain]) => put.replace(request, (_, first: string) => withCaseOf(plain, first)),
     text,
   );
 }
@@ -36,14 +36,14 @@ export function inThirdPerson(text: string, name: string): string | null {
   const conjugated = plain
     .replace(/\bI['’]m\b/g, `${name} is`)
     .replace(/\bI['’]ve\b/g, `${name} has`)
-    .replace(new RegExp(`\\b(${verbs}) I\\b`, "gi"), (_, verb: string) => `${cased(third(verb), verb)} ${name}`)
+    .replace(new RegExp(`\\b(${verbs}) I\\b`, "gi"), (_, verb: string) => `${withCaseOf(third(verb), verb)} ${name}`)
     .replace(new RegExp(`\\b(${MODALS}) I\\b`, "gi"), (_, verb: string) => `${verb} ${name}`)
     .replace(new RegExp(`\\bI (${verbs})\\b`, "g"), (_, verb: string) => `${name} ${third(verb)}`)
     .replace(new RegExp(`\\bI (${MODALS})\\b`, "g"), (_, verb: string) => `${name} ${verb}`);
   let isNamed = conjugated.includes(name);
   const mended = conjugated.replace(/\b(?:[Mm]y|me)\b/g, (word) => {
     const first = word === "me" ? name : `${name}’s`;
-    const later = word === "me" ? "them" : cased("their", word);
+    const later = word === "me" ? "them" : withCaseOf("their", word);
     const put = isNamed ? later : first;
     isNamed = true;
     return put;
@@ -51,6 +51,6 @@ export function inThirdPerson(text: string, name: string): string | null {
   return isInFirstPerson(mended) ? null : mended;
 }
 
-function cased(verb: string, like: string): string {
+function withCaseOf(verb: string, like: string): string {
   return /^[A-Z]/.test(like) ? verb.charAt(0).toUpperCase() + verb.slice(1) : verb;
 }

@@ -1,7 +1,8 @@
 import { type Dispatch, useEffect, useMemo, useReducer, useState } from "react";
 import { type EditorAction, editorReducer, type EditorState, emptyEditor, type SavedQuestions } from "./editorState.ts";
-import { useDefaultQuestion } from "./useDefaultQuestion.ts";
 import { type PreviousQuestions, usePreviousQuestions } from "./usePreviousQuestions.ts";
+import { api } from "../../../convex/_generated/api";
+import { useLiveQuery } from "../../hooks/useLiveQuery.ts";
 
 /** Choice of a set that was asked before. */
 export interface SameQuestions {
@@ -37,4 +38,16 @@ export function useInitialQuestions(): InitialQuestions {
   }, [first]);
   const sameQuestions = newest === undefined || state.isChanged ? null : { name: newest.name, isChecked, choose };
   return { initial, state, dispatch, previous, same: sameQuestions };
+}
+
+/** The set that a new link or a new person begins with. */
+function useDefaultQuestion(): SavedQuestions {
+  const live = useLiveQuery(api.questions.questions.default, {});
+  const question = live.status === "ready" ? live.data : null;
+  const questions = useMemo(
+    () => (question === null ? null : [{ id: question._id, text: question.text, isDefault: true }]),
+    [question],
+  );
+  if (questions !== null) return { status: "ready", questions };
+  return { status: live.status === "failed" ? "failed" : "loading" };
 }

@@ -12,7 +12,7 @@ export interface PreviousQuestions {
 }
 
 /** Result of {@link usePreviousQuestions} until all sets are loaded. */
-export const previousNotLoaded: readonly PreviousQuestions[] = [];
+export const noPreviousQuestionsYet: readonly PreviousQuestions[] = [];
 
 /**
  * The different sets of the three people asked last, except `respondentId`, newest first. The list is empty until all
@@ -28,7 +28,7 @@ export function usePreviousQuestions(respondentId?: Id<"respondents">): readonly
   const [newest, before, earlier] = [useQuestionsOf(first), useQuestionsOf(second), useQuestionsOf(third)];
   const isLoading = isAuthenticated && recent.status === "loading";
   return useMemo(
-    () => (isLoading ? previousNotLoaded : distinct([newest, before, earlier])),
+    () => (isLoading ? noPreviousQuestionsYet : distinct([newest, before, earlier])),
     [isLoading, newest, before, earlier],
   );
 }
@@ -55,7 +55,7 @@ function useQuestionsOf(
 
 /** Leaves out repeated sets. A set in another order is the same set. */
 function distinct(previousSets: readonly (PreviousQuestions | null | undefined)[]): readonly PreviousQuestions[] {
-  if (previousSets.includes(undefined)) return previousNotLoaded;
+  if (previousSets.includes(undefined)) return noPreviousQuestionsYet;
   const sets = new Map<string, PreviousQuestions>();
   for (const previous of previousSets) {
     const key = previous?.questions

@@ -1,8 +1,7 @@
 import { useContext, useEffect, useReducer, useState } from "react";
 import * as texts from "../../../convex/shared/texts/texts";
 import type { QuestionInput } from "../../../convex/shared/validators";
-import { errorMessage } from "../../lib/errorMessage.ts";
-import { withErrorToast } from "../ui/withErrorToast.ts";
+import { errorToast, withErrorToast } from "../ui/withErrorToast.ts";
 import { toast } from "../ui/toast.ts";
 import {
   editorReducer,
@@ -60,10 +59,7 @@ async function deleteSavedQuestion(
       await save(toQuestionInputs(savedQuestions.filter((question) => question.id !== id)));
       toast.success("Question deleted");
     },
-    (error) => ({
-      title: "Error deleting question",
-      description: errorMessage(error, "Failed to delete the question. Please try again."),
-    }),
+    errorToast("Error deleting question", "Failed to delete the question. Please try again."),
   );
   return outcome.ok;
 }
@@ -97,7 +93,7 @@ export function useQuestionEditor({
         setShowsAll(false);
         toast.success(savedNotice);
       },
-      (error) => ({ title: failedNotice.title, description: errorMessage(error, failedNotice.text) }),
+      errorToast(failedNotice.title, failedNotice.text),
     );
     setBusy(null);
     return outcome.ok;

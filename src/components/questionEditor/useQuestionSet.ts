@@ -33,7 +33,7 @@ export function useQuestionSet<Of extends QuestionSetOwner>(
   const live = useLiveQuery(read, owner);
   const mutate = useMutation(replace).withOptimisticUpdate((store, args) => {
     const before = store.getQuery(read, owner);
-    if (before !== undefined) store.setQuery(read, owner, replaced(before, args.questions));
+    if (before !== undefined) store.setQuery(read, owner, replaceQuestions(before, args.questions));
   });
   const data = live.status === "ready" ? live.data : null;
   const questions = useMemo(
@@ -49,7 +49,10 @@ export function useQuestionSet<Of extends QuestionSetOwner>(
   };
 }
 
-function replaced(before: readonly EditableQuestion[], questions: readonly QuestionInput[]): EditableQuestion[] {
+function replaceQuestions(
+  before: readonly EditableQuestion[],
+  questions: readonly QuestionInput[],
+): EditableQuestion[] {
   return questions.map(({ id, text }, index) => {
     const savedQuestion = before.find(({ _id }) => _id === id);
     return {

@@ -66,14 +66,14 @@ export function useSuggestions(showsAll: boolean) {
   };
 }
 
-const key = "shouldFetchOnboardingQuestions";
+const SUGGESTIONS_KEY = "shouldFetchOnboardingQuestions";
 
 /** Whether suggestions show before a search. They do until this browser has saved a set of questions. */
 export function showsAllSuggestions(storage: KeyValueStorage = webStorage("local")): boolean {
-  return storage.get(key) !== "false";
+  return storage.get(SUGGESTIONS_KEY) !== "false";
 }
 
 /** Records in this browser that a set of questions was saved. */
 export function hideSuggestionsUntilSearch(storage: KeyValueStorage = webStorage("local")): void {
-  storage.trySet(key, "false");
+  storage.trySet(SUGGESTIONS_KEY, "false");
 }

@@ -1,14 +1,13 @@
 import * as RadixDialog from "@radix-ui/react-dialog";
 import { X } from "lucide-react";
 import { useRef, type ReactNode, type Ref } from "react";
+import type { DialogProps } from "../../hooks/useDialogs.ts";
 import { cx } from "../../lib/cx.ts";
 import { Button } from "./Button.tsx";
 import { CloseRequest } from "./CloseRequest.tsx";
 import { useFocusReturn } from "./useFocusReturn.ts";
 
-interface DialogProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+interface DialogFrameProps extends DialogProps {
   title: ReactNode;
   description?: ReactNode;
   children?: ReactNode;
@@ -34,7 +33,7 @@ export function Dialog({
   size = "md",
   isText = false,
   isDismissable = true,
-}: DialogProps) {
+}: DialogFrameProps) {
   const focusReturn = useFocusReturn();
   const body = useRef<HTMLDivElement>(null);
   return (
@@ -89,7 +88,7 @@ function heldDismissals(isDismissable: boolean) {
   return { onEscapeKeyDown: holdEscape, onInteractOutside: hold };
 }
 
-interface DialogBodyProps extends Pick<DialogProps, "children"> {
+interface DialogBodyProps extends Pick<DialogFrameProps, "children"> {
   ref: Ref<HTMLDivElement>;
   isText: boolean;
 }
@@ -111,7 +110,7 @@ function DialogHeader({
   title,
   description,
   isDismissable,
-}: Pick<DialogProps, "title" | "description"> & { isDismissable: boolean }) {
+}: Pick<DialogFrameProps, "title" | "description"> & { isDismissable: boolean }) {
   return (
     <header className="relative z-10 flex items-start gap-4 border-b border-line bg-paper px-5 pt-5 pb-4 md:px-8 @max-[16rem]:z-0 md:rounded-t-md md:pt-7">
       <div className="min-w-0 flex-1">

@@ -9,13 +9,12 @@ export function SelectField({
   isLabelHidden,
   hint,
   error,
-  id,
   className,
   children,
   ...select
 }: ComponentProps<"select"> & FieldLabels) {
   return (
-    <Field label={label} isLabelHidden={isLabelHidden} hint={hint} error={error} id={id} className={className}>
+    <Field label={label} isLabelHidden={isLabelHidden} hint={hint} error={error} className={className}>
       {(control) => (
         <div className="relative">
           <select {...select} {...control} className={cx(controlClass, "h-11 appearance-none truncate pr-10")}>

@@ -1,6 +1,5 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { toast, Toaster } from "sonner";
-import { useIsDialogOpen } from "./useIsDialogOpen.ts";
 import { useIsMobile } from "../../hooks/useMediaQuery.ts";
 import { cx } from "../../lib/cx.ts";
 import { chooseToastPlace } from "./chooseToastPlace.ts";
@@ -151,4 +150,19 @@ function useBottomBarChange(isEnabled: boolean, onChange: () => void): void {
       cancelAnimationFrame(frame);
     };
   }, [isEnabled]);
+}
+
+/** Whether one of the owner's dialogs is open. Their portals are children of the body. */
+function useIsDialogOpen(): boolean {
+  return useSyncExternalStore(watch, isDialogOpen, () => false);
+}
+
+function watch(onChange: () => void): () => void {
+  const observer = new MutationObserver(onChange);
+  observer.observe(document.body, { childList: true });
+  return () => observer.disconnect();
+}
+
+function isDialogOpen(): boolean {
+  return document.querySelector("[role=dialog][data-state=open]") !== null;
 }

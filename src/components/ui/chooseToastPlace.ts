@@ -25,15 +25,15 @@ const BESIDES: readonly ToastPlace[] = [16, 168, 248, 328].flatMap((distance) =>
   (["right", "left", "center"] as const).map((side) => ({ edge: "bottom" as const, side, distance, isCompact: false })),
 );
 /** Distance of a toast from a phone's bottom edge, or its bottom bar. */
-const MARGIN_PX = 16;
+const TOAST_MARGIN_PX = 16;
 /** Height of a toast with two lines below its title. */
-const HEIGHT_PX = 112;
-const COMPACT_HEIGHT_PX = 60;
+const TOAST_HEIGHT_PX = 112;
+const COMPACT_TOAST_HEIGHT_PX = 60;
 const LINE_HEIGHT_PX = 20;
 /** Width of a toast; on a phone it is as wide as the window. */
-const WIDTH_PX = 400;
+const TOAST_WIDTH_PX = 400;
 /** Characters of a line below the title. */
-const LINE_LENGTH = 40;
+const CHARACTERS_PER_LINE = 40;
 
 const CONTROLS = "a[href], button, input, select, textarea, summary, [role=button], [role=tab], h1, h2, h3, label";
 
@@ -55,14 +55,15 @@ interface ToastSituation {
  */
 export function chooseToastPlace({ isPhone, isOverDialog, description = "" }: ToastSituation): ToastPlace {
   if (isPhone && !isOverDialog) {
-    return { edge: "bottom", side: "center", distance: bottomBarHeight() + MARGIN_PX, isCompact: true };
+    return { edge: "bottom", side: "center", distance: bottomBarHeight() + TOAST_MARGIN_PX, isCompact: true };
   }
   const boxes = controlBoxes(isOverDialog);
-  const compactHeight = COMPACT_HEIGHT_PX + (!isOverDialog && description.length > LINE_LENGTH ? LINE_HEIGHT_PX : 0);
+  const compactHeight =
+    COMPACT_TOAST_HEIGHT_PX + (!isOverDialog && description.length > CHARACTERS_PER_LINE ? LINE_HEIGHT_PX : 0);
   const covered = ({ edge, side, distance, isCompact }: ToastPlace) => {
-    const height = isCompact ? compactHeight : HEIGHT_PX;
+    const height = isCompact ? compactHeight : TOAST_HEIGHT_PX;
     const top = edge === "top" ? distance : window.innerHeight - distance - height;
-    const width = isPhone ? window.innerWidth : WIDTH_PX;
+    const width = isPhone ? window.innerWidth : TOAST_WIDTH_PX;
     const left = { left: 0, center: (window.innerWidth - width) / 2, right: window.innerWidth - width }[side];
     const under = boxes.filter(
       ({ box }) => box.bottom > top && box.top < top + height && box.right > left && box.left < left + width,

@@ -1,7 +1,7 @@
 /** Owns what Back of the browser closes before it leaves a page of the owner's app. */
 
 /** Requests to close the open dialogs, the newest last. */
-const openDialogs: (() => void)[] = [];
+const closeRequests: (() => void)[] = [];
 
 /** Number of the router's entry in the history at which the newest dialog was opened. */
 let entry = Number.NaN;
@@ -20,10 +20,10 @@ function intercept(event: PopStateEvent): void {
   const isReturned = isReturning && steps === 0;
   isReturning = false;
   if (!isReturned) {
-    if (openDialogs.length === 0 || Number.isNaN(steps) || steps === 0) return;
+    if (closeRequests.length === 0 || Number.isNaN(steps) || steps === 0) return;
     isReturning = true;
     window.history.go(steps);
-    openDialogs.at(-1)?.();
+    closeRequests.at(-1)?.();
   }
   event.stopImmediatePropagation();
 }
@@ -36,6 +36,6 @@ export function watchBack(): void {
 /** Makes Back close a dialog until the returned function is called. */
 export function closeByBack(close: () => void): () => void {
   entry = entryOf(window.history.state);
-  openDialogs.push(close);
-  return () => void openDialogs.splice(openDialogs.indexOf(close), 1);
+  closeRequests.push(close);
+  return () => void closeRequests.splice(closeRequests.indexOf(close), 1);
 }

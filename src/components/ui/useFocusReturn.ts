@@ -1,20 +1,20 @@
 import { useRef } from "react";
 
 /** For each open dialog, the newest last, the elements that the focus may return to. */
-const openDialogs: (readonly Element[])[] = [];
+const openersByDialog: (readonly Element[])[] = [];
 
 /** Returns the focus to the element that had it, since Radix returns it to its own trigger only. */
 export function useFocusReturn() {
   const openers = useRef<readonly Element[]>([]);
   return {
     onOpenAutoFocus: () => {
-      openers.current = openersOf(document.activeElement, openDialogs.at(-1) ?? []);
-      openDialogs.push(openers.current);
+      openers.current = openersOf(document.activeElement, openersByDialog.at(-1) ?? []);
+      openersByDialog.push(openers.current);
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
-      const place = openDialogs.indexOf(openers.current);
-      if (place !== -1) openDialogs.splice(place, 1);
+      const place = openersByDialog.indexOf(openers.current);
+      if (place !== -1) openersByDialog.splice(place, 1);
       // The focus stays where a link in the dialog has moved it.
       if (document.activeElement !== document.body) return;
       if (!openers.current.some(tryFocus)) document.querySelector("main")?.focus({ preventScroll: true });

@@ -6,23 +6,28 @@ export interface ErrorToast {
   description?: string;
 }
 
-/** Toast of a change that was not saved, with the error's own text where it has one. */
-export function notSaved(error: unknown): ErrorToast {
-  return { title: "Not saved", description: errorMessage(error, "Please try again.") };
+export const tryAgainLater = "Please try again later.";
+
+/** Returns the function that makes the toast of a failure: the server's reason, or `fallback` without one. */
+export function errorToast(title: string, fallback = "Please try again."): (error: unknown) => ErrorToast {
+  return (error) => ({ title, description: errorMessage(error, fallback) });
 }
+
+/** Toast of a change that was not saved. */
+export const notSaved = errorToast("Not saved");
 
 /** Result of an action, or that it failed. */
 export type Outcome<T> = { ok: true; value: T } | { ok: false };
 
-/** Runs an action. A failure is logged, and a toast shows it unless `errorToast` returns null. */
+/** Runs an action. A failure is logged, and a toast shows it unless `toastOf` returns null. */
 export async function withErrorToast<T>(
   action: () => Promise<T>,
-  errorToast: ErrorToast | ((error: unknown) => ErrorToast | null),
+  toastOf: ErrorToast | ((error: unknown) => ErrorToast | null),
 ): Promise<Outcome<T>> {
   try {
     return { ok: true, value: await action() };
   } catch (error) {
-    const shown = typeof errorToast === "function" ? errorToast(error) : errorToast;
+    const shown = typeof toastOf === "function" ? toastOf(error) : toastOf;
     if (shown !== null) {
       console.error(`${shown.title}.`, error);
       toast.error(shown.title, shown.description);

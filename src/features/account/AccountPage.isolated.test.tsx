@@ -44,7 +44,7 @@ function accountBackend({ isAnonymous = false, methods = { password: true, googl
   return backend;
 }
 
-function openAccount(backend: FakeBackend) {
+function renderAccountPage(backend: FakeBackend) {
   const callbacks = {
     signedOut: vi.fn(() => Promise.resolve()),
     replaced: vi.fn(),
@@ -62,7 +62,7 @@ function openAccount(backend: FakeBackend) {
   return { ...renderApp(page, { backend, at: "/app/account" }), went: callbacks };
 }
 
-const refused = (code: string, message: string, field?: string) => () => {
+const createRefusal = (code: string, message: string, field?: string) => () => {
   throw new ConvexError({ code, message, ...(field === undefined ? {} : { field }) });
 };
 
@@ -72,8 +72,8 @@ describe("emails to the account", () => {
   test("[MAIL-11] one line shows that an address is unconfirmed, and the link is sent again", async () => {
     const backend = accountBackend();
     backend.query(status).answers(() => "unconfirmed" as const);
-    backend.on(confirmAgain).does(refused("RATE_LIMITED", "You were sent today’s email already."));
-    const { user } = openAccount(backend);
+    backend.on(confirmAgain).does(createRefusal("RATE_LIMITED", "You were sent today’s email already."));
+    const { user } = renderAccountPage(backend);
     const section = within(await screen.findByRole("region", { name: "Emails to you" }));
     expect(await section.findByText(/You have not confirmed/)).toHaveTextContent(
       "You have not confirmed ana@example.com yet. Until then we write to you once a day at most.",
@@ -94,7 +94,7 @@ describe("emails to the account", () => {
       backend.query(current).answers(() => notices);
       return null;
     });
-    const { user } = openAccount(backend);
+    const { user } = renderAccountPage(backend);
     const section = within(await screen.findByRole("region", { name: "Emails to you" }));
     const choices = within(await section.findByRole("group", { name: "When someone answers" }));
     expect(choices.getByRole("radio", { name: "Each answer" })).toBeChecked();
@@ -109,7 +109,7 @@ describe("emails to the account", () => {
       { notices: "day", timeZone },
       { notices: "never", timeZone },
     ]);
-    backend.on(setAnswerNotices).does(refused("RATE_LIMITED", "Please wait a moment."));
+    backend.on(setAnswerNotices).does(createRefusal("RATE_LIMITED", "Please wait a moment."));
     await user.click(choices.getByRole("radio", { name: "Each answer" }));
     expect(await screen.findByText("Please wait a moment.")).toBeVisible();
     await waitFor(() => expect(choices.getByRole("radio", { name: "Never" })).toBeChecked());
@@ -118,7 +118,7 @@ describe("emails to the account", () => {
   test("[MAIL-11] a notice shows that email is ended, without a way to resume it from the account", async () => {
     const backend = accountBackend();
     backend.query(status).answers(() => "unsubscribed" as const);
-    openAccount(backend);
+    renderAccountPage(backend);
     expect(await screen.findByText(/ended all email/)).toHaveTextContent(
       "You ended all email to ana@example.com. The link in any of our emails allows it again.",
     );
@@ -127,7 +127,7 @@ describe("emails to the account", () => {
 });
 
 test("[HAND-367] the account page says that the address can’t be changed, and what another one needs", async () => {
-  openAccount(accountBackend());
+  renderAccountPage(accountBackend());
   const section = within(await screen.findByRole("region", { name: "Signing in" }));
   expect(section.getByText(/^You can’t change/)).toHaveTextContent(
     "You can’t change the address you sign in with. Another one needs a new account, which begins empty.",
@@ -138,13 +138,13 @@ describe("the name", () => {
   test("[NAV-08] a name is saved as typed, and a refusal is shown in the server's words", async () => {
     const backend = accountBackend();
     backend.on(api.accounts.users.updateProfile).does(() => null);
-    const { user } = openAccount(backend);
+    const { user } = renderAccountPage(backend);
     const field = await screen.findByRole("textbox", { name: "What do colleagues call you?" });
     expect(field).toHaveValue("Ana Ruiz");
     await user.clear(field);
     await user.type(field, "Ana R.{Enter}");
     expect(backend.callsOf(api.accounts.users.updateProfile)).toEqual([{ name: "Ana R." }]);
-    backend.on(api.accounts.users.updateProfile).does(refused("INVALID", "Please enter your name."));
+    backend.on(api.accounts.users.updateProfile).does(createRefusal("INVALID", "Please enter your name."));
     await user.clear(field);
     await user.click(screen.getByRole("button", { name: "Save name" }));
     expect(await screen.findByText("Please enter your name.")).toBeVisible();
@@ -156,7 +156,7 @@ describe("the name", () => {
     backend
       .on(api.accounts.users.updateProfile)
       .does(() => new Promise((resolve, reject) => answers.push((error) => (error ? reject(error) : resolve(null)))));
-    const { user } = openAccount(backend);
+    const { user } = renderAccountPage(backend);
     const field = await screen.findByRole("textbox", { name: "What do colleagues call you?" });
     expect(screen.getByText("Ana Ruiz · ana@example.com")).toBeVisible();
     await user.clear(field);
@@ -173,7 +173,7 @@ describe("the password", () => {
   test("[AUTH-07] a password is changed with the current one, typed twice", async () => {
     const backend = accountBackend();
     backend.on(api.auth.signIn).does(() => ({ tokens: { token: "renewed", refreshToken: "renewed" } }));
-    const { user } = openAccount(backend);
+    const { user } = renderAccountPage(backend);
     const change = await screen.findByRole("button", { name: "Change password" });
     const current = screen.getByLabelText("Current password");
     await user.click(change);
@@ -199,7 +199,7 @@ describe("the password", () => {
   });
 
   test("[HAND-122] every empty password field is marked at once, and the first has the focus", async () => {
-    const { user } = openAccount(accountBackend());
+    const { user } = renderAccountPage(accountBackend());
     await user.click(await screen.findByRole("button", { name: "Change password" }));
     const current = screen.getByLabelText("Current password");
     expect(current).toHaveAccessibleDescription("Please enter your current password.");
@@ -215,20 +215,20 @@ describe("the password", () => {
     const backend = accountBackend();
     backend
       .on(api.auth.signIn)
-      .does(refused("INVALID_CREDENTIALS", "The current password is not right.", "currentPassword"));
-    const { user } = openAccount(backend);
+      .does(createRefusal("INVALID_CREDENTIALS", "The current password is not right.", "currentPassword"));
+    const { user } = renderAccountPage(backend);
     await user.type(await screen.findByLabelText("Current password"), "guess");
     await user.type(screen.getByLabelText("New password"), "difference engine");
     await user.type(screen.getByLabelText("Confirm new password"), "difference engine{Enter}");
     expect(await screen.findByText("The current password is not right.")).toBeVisible();
     const throttled = "Too many attempts. Please wait a few minutes and try again.";
-    backend.on(api.auth.signIn).does(refused("RATE_LIMITED", throttled));
+    backend.on(api.auth.signIn).does(createRefusal("RATE_LIMITED", throttled));
     await user.click(screen.getByRole("button", { name: "Change password" }));
     expect(await screen.findByText(throttled)).toBeVisible();
   });
 
   test("[AUTH-04] a person who signs in with Google alone has no password to change", async () => {
-    openAccount(accountBackend({ methods: { password: false, google: true } }));
+    renderAccountPage(accountBackend({ methods: { password: false, google: true } }));
     expect(await screen.findByText("With Google.")).toBeVisible();
     expect(screen.queryByLabelText("Current password")).toBeNull();
   });
@@ -236,7 +236,7 @@ describe("the password", () => {
 
 describe("sessions", () => {
   test("[AUTH-07] each session has its device and last use, and this one is marked", async () => {
-    openAccount(accountBackend({ others: 1 }));
+    renderAccountPage(accountBackend({ others: 1 }));
     const list = await screen.findAllByRole("listitem");
     expect(list[0]).toHaveTextContent("Firefox on LinuxThis deviceIn use now");
     expect(list[1]).toHaveTextContent(/Safari on iPhoneLast used about 2 hours ago/);
@@ -245,7 +245,7 @@ describe("sessions", () => {
   test("[AUTH-07] one press of a button ends the other sessions", async () => {
     const backend = accountBackend({ others: 2 });
     backend.on(api.accounts.sessions.endOthers).does(() => ({ ended: 2 }));
-    const { user, went } = openAccount(backend);
+    const { user, went } = renderAccountPage(backend);
     await user.click(await screen.findByRole("button", { name: "Sign out 2 other sessions" }));
     expect(await screen.findByText("2 sessions ended")).toBeVisible();
     expect(went.signedOut).not.toHaveBeenCalled();
@@ -254,7 +254,7 @@ describe("sessions", () => {
   test("[AUTH-07] signing out everywhere needs a confirmation, ends the others and then this one", async () => {
     const backend = accountBackend({ others: 1 });
     backend.on(api.accounts.sessions.endOthers).does(() => ({ ended: 1 }));
-    const { user, went } = openAccount(backend);
+    const { user, went } = renderAccountPage(backend);
     await user.click(await screen.findByRole("button", { name: "Sign out everywhere" }));
     const dialog = await screen.findByRole("dialog", { name: "Sign out everywhere?" });
     expect(backend.callsOf(api.accounts.sessions.endOthers)).toEqual([]);
@@ -295,7 +295,7 @@ describe("one's data", () => {
   }
 
   test("[SEC-05] a person's data is saved as JSON and as formula-safe CSV, every page of it", async () => {
-    const { user } = openAccount(exporting());
+    const { user } = renderAccountPage(exporting());
     await user.click(await screen.findByRole("button", { name: "Download JSON" }));
     expect(await screen.findByText("The file is in your downloads.")).toBeVisible();
     await user.click(screen.getByRole("button", { name: "Download CSV" }));
@@ -310,7 +310,7 @@ describe("one's data", () => {
   test("[SEC-05] a failure is shown, and nothing is saved", async () => {
     const backend = exporting();
     backend.query(api.personalData.exports.chat).answers(() => new Error("Server Error"));
-    const { user } = openAccount(backend);
+    const { user } = renderAccountPage(backend);
     await user.click(await screen.findByRole("button", { name: "Download JSON" }));
     expect(await screen.findByText("Your data could not be put together. Please try again.")).toBeVisible();
     expect(saved).not.toHaveBeenCalled();
@@ -322,8 +322,8 @@ describe("deleting the account", () => {
     const backend = accountBackend();
     backend
       .on(api.accounts.account.remove)
-      .does(refused("INVALID_CREDENTIALS", "The current password is not right.", "currentPassword"));
-    const { user, went } = openAccount(backend);
+      .does(createRefusal("INVALID_CREDENTIALS", "The current password is not right.", "currentPassword"));
+    const { user, went } = renderAccountPage(backend);
     await user.click(await screen.findByRole("button", { name: "Delete my account" }));
     const dialog = await screen.findByRole("dialog", { name: "Delete your account?" });
     expect(within(dialog).getByText("The people you asked and every answer they gave")).toBeVisible();
@@ -346,7 +346,7 @@ describe("deleting the account", () => {
       backend.query(api.accounts.users.viewer).answers(() => null);
       return null;
     });
-    const { user, went } = openAccount(backend);
+    const { user, went } = renderAccountPage(backend);
     await user.click(await screen.findByRole("button", { name: "Delete my account" }));
     await user.type(await screen.findByLabelText("Your password"), "correct{Enter}");
     await waitFor(() => expect(went.deleted).toHaveBeenCalledOnce());
@@ -363,7 +363,7 @@ describe("deleting the account", () => {
     async (who, words) => {
       const backend = accountBackend(who);
       backend.on(api.accounts.account.remove).does(() => null);
-      const { user, went } = openAccount(backend);
+      const { user, went } = renderAccountPage(backend);
       await user.click(await screen.findByRole("button", { name: "Delete my account" }));
       const dialog = await screen.findByRole("dialog");
       const field = within(dialog).getByLabelText(`Type “${words}” to confirm`);
@@ -382,8 +382,8 @@ test("[AUTH-12] an anonymous person is offered a way to keep what they made", as
   const backend = accountBackend({ isAnonymous: true });
   backend
     .on(api.auth.signIn)
-    .does(refused("ACCOUNT_EXISTS", "An account with this email already exists.", "identifier"));
-  const { user } = openAccount(backend);
+    .does(createRefusal("ACCOUNT_EXISTS", "An account with this email already exists.", "identifier"));
+  const { user } = renderAccountPage(backend);
   expect(await screen.findByText("Ana Ruiz, you have no account yet.")).toBeVisible();
   await user.type(screen.getByLabelText("Email or Phone Number"), "ana@example.com");
   await user.type(screen.getByLabelText("Password"), "correct horse{Enter}");

@@ -1,19 +1,20 @@
-import { Suspense, useState } from "react";
+import { Suspense, useState, useId, type ReactNode, type FormEvent } from "react";
 import { ErrorState } from "../../components/ui/ErrorState.tsx";
 import { Loading, Skeleton } from "../../components/ui/Skeleton.tsx";
 import { Button } from "../../components/ui/Button.tsx";
 import { useDocumentTitle } from "../../hooks/useDocumentTitle.ts";
 import type { Viewer } from "../../hooks/useViewer.ts";
 import { lazyWithRetry } from "../../lib/lazyWithRetry.ts";
-import { AccountSection } from "./AccountSection.tsx";
 import { DeleteAccount, type DeletionConfirmation } from "./DeleteAccount.tsx";
 import { ExportButtons } from "./ExportButtons.tsx";
 import { AddressConfirmationNotice } from "./AddressConfirmationNotice.tsx";
 import { UpgradeAccountForm } from "./UpgradeAccountForm.tsx";
-import { NameForm } from "./NameForm.tsx";
 import { PasswordForm } from "./PasswordForm.tsx";
 import { SessionList } from "./SessionList.tsx";
 import { useAccount, type SignInMethods } from "./useAccount.ts";
+import { OwnNameField } from "../../components/ownName/OwnNameField.tsx";
+import { toast } from "../../components/ui/toast.ts";
+import { useRename } from "../../hooks/useRename.ts";
 
 const WhoReadsWhatDialog = lazyWithRetry(() => import("../../components/site/WhoReadsWhatDialog.tsx"));
 
@@ -183,5 +184,53 @@ function AccountSkeleton() {
         </div>
       ))}
     </Loading>
+  );
+}
+
+/** Section of the account page, with its title next to the content. */
+function AccountSection({ title, lead, children }: { title: string; lead?: ReactNode; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section
+      aria-labelledby={id}
+      className="grid gap-5 border-t border-line py-9 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] md:gap-12"
+    >
+      <div>
+        <h2 id={id} className="text-xl">
+          {title}
+        </h2>
+        {lead !== undefined && <p className="mt-1.5 text-sm text-soft">{lead}</p>}
+      </div>
+      <div className="min-w-0">{children}</div>
+    </section>
+  );
+}
+
+/** Form for the user's name. The update is optimistic; once the server has it, a toast confirms it. */
+function NameForm({ name }: { name: string }) {
+  const rename = useRename();
+  const [value, setValue] = useState(name);
+  const [error, setError] = useState<string | null>(null);
+  const submit = async () => {
+    setError(null);
+    const before = name;
+    const failure = await rename(value);
+    setError(failure);
+    if (failure === null && value.trim() !== before) toast.success("Profile updated");
+  };
+  return (
+    <form
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        void submit();
+      }}
+      noValidate
+      className="grid gap-4"
+    >
+      <OwnNameField value={value} error={error} onChange={setValue} />
+      <Button type="submit" variant="secondary" className="justify-self-start">
+        Save name
+      </Button>
+    </form>
   );
 }

@@ -5,10 +5,11 @@ import type { AnswerNotices } from "../../../convex/shared/validators";
 import { Button } from "../../components/ui/Button.tsx";
 import { FormError } from "../../components/ui/Field.tsx";
 import { SegmentedControl } from "../../components/ui/SegmentedControl.tsx";
-import { useLiveQuery } from "../../hooks/useLiveQuery.ts";
+import { useLiveQuery, type LiveQuery } from "../../hooks/useLiveQuery.ts";
 import { useIsMailConfigured } from "../../hooks/useIsMailConfigured.ts";
 import { messageOnFailure } from "../../lib/errorMessage.ts";
-import { useAnswerNotices } from "./useAnswerNotices.ts";
+import { browserTimeZone } from "../../lib/browserTimeZone.ts";
+import { notSaved, withErrorToast } from "../../components/ui/withErrorToast.ts";
 
 /** Which emails the account's address gets, with the choice of notices about answers. */
 export function AddressConfirmationNotice({ email }: { email: string }) {
@@ -19,9 +20,9 @@ export function AddressConfirmationNotice({ email }: { email: string }) {
   if (!isMailConfigured) return <p className="text-sm text-soft">Email isn’t set up here, so we send you none.</p>;
   if (mail.data === "unsubscribed") {
     return (
-      <Sentence>
+      <NoticeSentence>
         You ended all email to <bdi>{email}</bdi>. The link in any of our emails allows it again.
-      </Sentence>
+      </NoticeSentence>
     );
   }
   return (
@@ -31,38 +32,38 @@ export function AddressConfirmationNotice({ email }: { email: string }) {
           label="When someone answers"
           isLabelShown
           value={notices.data}
-          options={options}
+          options={noticeOptions}
           layout="grid grid-cols-3"
           onChange={(value) => void choose(value)}
         />
       )}
       {mail.data === "unconfirmed" ? (
-        <Unconfirmed email={email} notices={notices.status === "ready" ? notices.data : "each"} />
+        <UnconfirmedAddress email={email} notices={notices.status === "ready" ? notices.data : "each"} />
       ) : (
-        notices.status === "ready" && <Confirmed email={email} notices={notices.data} />
+        notices.status === "ready" && <ConfirmedAddress email={email} notices={notices.data} />
       )}
     </div>
   );
 }
 
-const options: readonly { value: AnswerNotices; label: string }[] = [
+const noticeOptions: readonly { value: AnswerNotices; label: string }[] = [
   { value: "each", label: "Each answer" },
   { value: "day", label: "Once a day" },
   { value: "never", label: "Never" },
 ];
 
-function Sentence({ children }: { children: ReactNode }) {
+function NoticeSentence({ children }: { children: ReactNode }) {
   return <p className="text-sm wrap-anywhere text-soft">{children}</p>;
 }
 
-function Confirmed({ email, notices }: { email: string; notices: AnswerNotices }) {
+function ConfirmedAddress({ email, notices }: { email: string; notices: AnswerNotices }) {
   const address = <bdi>{email}</bdi>;
-  if (notices === "never") return <Sentence>We don’t write to {address} when someone answers.</Sentence>;
-  if (notices === "each") return <Sentence>We write to {address} whenever someone has answered.</Sentence>;
-  return <Sentence>We write to {address} at 8 in the morning, if someone has answered.</Sentence>;
+  if (notices === "never") return <NoticeSentence>We don’t write to {address} when someone answers.</NoticeSentence>;
+  if (notices === "each") return <NoticeSentence>We write to {address} whenever someone has answered.</NoticeSentence>;
+  return <NoticeSentence>We write to {address} at 8 in the morning, if someone has answered.</NoticeSentence>;
 }
 
-function Unconfirmed({ email, notices }: { email: string; notices: AnswerNotices }) {
+function UnconfirmedAddress({ email, notices }: { email: string; notices: AnswerNotices }) {
   const confirmAgain = useMutation(api.accounts.addressConfirmation.confirmAgain);
   const [isBusy, setIsBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
@@ -91,4 +92,20 @@ function Unconfirmed({ email, notices }: { email: string; notices: AnswerNotices
       )}
     </div>
   );
+}
+
+const { current, setAnswerNotices } = api.accounts.answerNotices;
+
+/** How often the owner is mailed about answers. Its update is optimistic. */
+function useAnswerNotices(): {
+  notices: LiveQuery<AnswerNotices>;
+  choose: (notices: AnswerNotices) => Promise<unknown>;
+} {
+  const choose = useMutation(setAnswerNotices).withOptimisticUpdate((store, { notices }) =>
+    store.setQuery(current, {}, notices),
+  );
+  return {
+    notices: useLiveQuery(current, {}),
+    choose: (notices) => withErrorToast(() => choose({ notices, timeZone: browserTimeZone() }), notSaved),
+  };
 }

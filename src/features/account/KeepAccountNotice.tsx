@@ -5,17 +5,17 @@ import { lazyWithRetry } from "../../lib/lazyWithRetry.ts";
 
 const KeepAccountOffer = lazyWithRetry(() => import("./KeepAccountOffer.tsx"));
 
-const key = "keepAccountDismissed";
+const DISMISSED_KEY = "keepAccountDismissed";
 
 /** Offer on the dashboard of an anonymous account, until it is dismissed in this browser. */
 export function KeepAccountNotice() {
   const viewer = useViewer();
-  const [dismissed, setDismissed] = useState(() => webStorage("local").get(key));
+  const [dismissed, setDismissed] = useState(() => webStorage("local").get(DISMISSED_KEY));
   if (viewer.status !== "ready" || !viewer.viewer.isAnonymous || dismissed === viewer.viewer.userId) return null;
   const { userId } = viewer.viewer;
   const dismiss = () => {
     setDismissed(userId);
-    webStorage("local").trySet(key, userId);
+    webStorage("local").trySet(DISMISSED_KEY, userId);
   };
   return (
     <aside aria-label="No account yet" className="border-b border-line bg-sunk">

@@ -7,21 +7,28 @@ import { LazyConfirmDialog } from "../../components/ui/LazyConfirmDialog.tsx";
 import { Loading, Skeleton } from "../../components/ui/Skeleton.tsx";
 import { useNow } from "../../hooks/useNow.ts";
 import { formatDateTime, timeAgo } from "../../lib/formatTime.ts";
-import { useSessions, type AccountSession } from "./useSessions.ts";
+import { useMutation } from "convex/react";
+import type { FunctionReturnType } from "convex/server";
+import { api } from "../../../convex/_generated/api";
+import { toast } from "../../components/ui/toast.ts";
+import { useLiveQuery } from "../../hooks/useLiveQuery.ts";
+import { errorToast, withErrorToast } from "../../components/ui/withErrorToast.ts";
 
-/** The account's sessions, and buttons that end them. */
+/** The account's sessions, this one first, and buttons that end them. */
 export function SessionList({ onSignOut }: { onSignOut: () => Promise<void> }) {
-  const { state, endOthers } = useSessions();
+  const live = useLiveQuery(api.accounts.sessions.list, {});
+  const endOthers = useEndOthers();
   const [isConfirming, setIsConfirming] = useState(false);
-  if (state.status === "loading") return <SessionsSkeleton />;
-  if (state.status === "failed") {
+  if (live.status === "loading") return <SessionsSkeleton />;
+  if (live.status === "failed") {
     return <ErrorState title="Your sessions could not be loaded">Reload the page to try again.</ErrorState>;
   }
-  const others = state.sessions.length - 1;
+  const sessions = [...live.data].sort((a, b) => Number(b.isCurrent) - Number(a.isCurrent));
+  const others = sessions.length - 1;
   return (
     <>
       <ul className="divide-y divide-line">
-        {state.sessions.map((session) => (
+        {sessions.map((session) => (
           <SessionRow key={session._id} session={session} />
         ))}
       </ul>
@@ -83,4 +90,17 @@ function SessionRow({ session }: { session: AccountSession }) {
       </div>
     </li>
   );
+}
+
+type AccountSession = FunctionReturnType<typeof api.accounts.sessions.list>[number];
+
+/** Returns the function that ends the account's other sessions, with a toast. */
+function useEndOthers() {
+  const endOthers = useMutation(api.accounts.sessions.endOthers);
+  return () =>
+    withErrorToast(async () => {
+      const { ended } = await endOthers({});
+      const sessions = ended === 1 ? "1 session ended" : `${ended} sessions ended`;
+      toast.success(sessions, "Nobody sees anything of yours there any more.");
+    }, errorToast("The sessions were not ended"));
 }

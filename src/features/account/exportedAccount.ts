@@ -37,30 +37,30 @@ export function accountJson(account: ExportedAccount): string {
   return `${JSON.stringify(account, readable, 2)}\n`;
 }
 
-type Line = readonly [section: string, when: string, who: string, about: string, text: string];
+type CsvLine = readonly [section: string, when: string, who: string, about: string, text: string];
 
 /** The export as CSV, with one line for each text and setting. */
 export function accountCsv(account: ExportedAccount): string {
-  const lines: Line[] = [
+  const lines: CsvLine[] = [
     ...profileLines(account),
     ...selfAssessmentLines(account),
     ...account.respondents.flatMap(respondentLines),
     ...account.inviteLinks.flatMap(inviteLinkLines),
-    ...account.questions.map((text): Line => ["Own question", "", "You", "", text]),
+    ...account.questions.map((text): CsvLine => ["Own question", "", "You", "", text]),
     ...account.insights.flatMap(insightLines),
     ...account.claimCorrections.flatMap(correctionLines),
     ...johariLines(account.johari),
     ...account.goals.flatMap(goalLines),
     ...account.sharedReports.map(sharedReportLine),
     ...account.rounds.flatMap((round, index) => roundLines(round, account.formerRespondents?.[index] ?? [])),
-    ...account.chat.map(({ role, content, createdAt }): Line => [
+    ...account.chat.map(({ role, content, createdAt }): CsvLine => [
       "Conversation",
       isoTime(createdAt),
       role === "user" ? "You" : "Assistant",
       "",
       content,
     ]),
-    ...account.emails.map(({ kind, to, subject, status, createdAt }): Line => [
+    ...account.emails.map(({ kind, to, subject, status, createdAt }): CsvLine => [
       "Email",
       isoTime(createdAt),
       to,
@@ -71,7 +71,7 @@ export function accountCsv(account: ExportedAccount): string {
   return toCsv(["Section", "When", "Who", "About", "Text"], lines);
 }
 
-function profileLines({ profile, signInMethods, sessions, featureFlags }: ExportedAccount): Line[] {
+function profileLines({ profile, signInMethods, sessions, featureFlags }: ExportedAccount): CsvLine[] {
   const { name, email, phone, createdAt, timeZone, answerNotices, dueDate } = profile;
   const fields: (readonly [string, string | undefined])[] = [
     ["Name", name],
@@ -85,19 +85,19 @@ function profileLines({ profile, signInMethods, sessions, featureFlags }: Export
   ];
   return [
     ["Profile", isoTime(createdAt), "You", "Account created", ""],
-    ...fields.flatMap(([about, text]): Line[] => (text === undefined ? [] : [["Profile", "", "You", about, text]])),
-    ...sessions.map(({ device, createdAt: since, lastUsedAt }): Line => [
+    ...fields.flatMap(([about, text]): CsvLine[] => (text === undefined ? [] : [["Profile", "", "You", about, text]])),
+    ...sessions.map(({ device, createdAt: since, lastUsedAt }): CsvLine => [
       "Session",
       isoTime(since),
       "You",
       device ?? "Unknown device",
       `Last used ${isoTime(lastUsedAt)}`,
     ]),
-    ...featureFlags.map((flag): Line => ["Feature", "", "You", "", flag]),
+    ...featureFlags.map((flag): CsvLine => ["Feature", "", "You", "", flag]),
   ];
 }
 
-function selfAssessmentLines({ selfAssessment }: ExportedAccount): Line[] {
+function selfAssessmentLines({ selfAssessment }: ExportedAccount): CsvLine[] {
   if (selfAssessment === null) return [];
   const { answers, completedAt } = selfAssessment;
   return answers.map((text, index) => {
@@ -106,13 +106,13 @@ function selfAssessmentLines({ selfAssessment }: ExportedAccount): Line[] {
   });
 }
 
-function respondentLines(respondent: ExportedRespondent): Line[] {
+function respondentLines(respondent: ExportedRespondent): CsvLine[] {
   const { name, email, status, invitedAt, completedAt, inviteTitle, questions = [], answers, followUp } = respondent;
   const who = email === undefined ? name : `${name} <${email}>`;
   const through = inviteTitle === undefined ? "" : ` Through “${inviteTitle}”.`;
   return [
     ["Person asked", isoTime(invitedAt), who, status, `Asked: ${questions.join(" / ")}${through}`],
-    ...answers.flatMap(({ questionText, text, tidiedText, followUpTo }): Line[] => {
+    ...answers.flatMap(({ questionText, text, tidiedText, followUpTo }): CsvLine[] => {
       const section = followUpTo === undefined ? "Answer" : "Follow-up answer";
       // A reply is newer than the other answers, and its own time is not exported.
       const when = followUpTo === undefined ? isoTime(completedAt) : "";
@@ -127,7 +127,7 @@ function respondentLines(respondent: ExportedRespondent): Line[] {
   ];
 }
 
-function inviteLinkLines(link: ExportedProfile["inviteLinks"][number]): Line[] {
+function inviteLinkLines(link: ExportedProfile["inviteLinks"][number]): CsvLine[] {
   const { title, description, questions, views, usesCount, expiresAt, maxUses, groupSize, createdAt } = link;
   const bounds = [
     groupSize === undefined
@@ -139,12 +139,12 @@ function inviteLinkLines(link: ExportedProfile["inviteLinks"][number]): Line[] {
   return [
     ["Invite link", isoTime(createdAt), "You", title, description],
     ["Invite link", isoTime(createdAt), "You", title, bounds],
-    ...questions.map((text): Line => ["Invite link", isoTime(createdAt), "You", title, text]),
+    ...questions.map((text): CsvLine => ["Invite link", isoTime(createdAt), "You", title, text]),
   ];
 }
 
-function insightLines({ kind, provider, createdAt, details }: ExportedProfile["insights"][number]): Line[] {
-  const line = (who: string, about: string, text: string): Line => ["Insight", isoTime(createdAt), who, about, text];
+function insightLines({ kind, provider, createdAt, details }: ExportedProfile["insights"][number]): CsvLine[] {
+  const line = (who: string, about: string, text: string): CsvLine => ["Insight", isoTime(createdAt), who, about, text];
   const author = `${kind}, made with ${provider}`;
   return [
     ...[...details.strengths, ...details.blindSpots].flatMap(({ title, description, evidence }) => [
@@ -156,7 +156,7 @@ function insightLines({ kind, provider, createdAt, details }: ExportedProfile["i
   ];
 }
 
-function correctionLines(row: ExportedProfile["claimCorrections"][number]): Line[] {
+function correctionLines(row: ExportedProfile["claimCorrections"][number]): CsvLine[] {
   const { kind, name, polarity, change, createdAt, quotes } = row;
   const what = {
     leftOut: "Left out of the insight",
@@ -167,10 +167,10 @@ function correctionLines(row: ExportedProfile["claimCorrections"][number]): Line
     agreed: change.type === "agreed" ? `Made to agree in the insight with: ${change.to.name ?? ""}` : "",
     added: `Added to the insight: ${(change.type === "added" && change.to?.name) || polarity}`,
   }[change.type];
-  return quotes.map((text): Line => [what, isoTime(createdAt), kind, name, text]);
+  return quotes.map((text): CsvLine => [what, isoTime(createdAt), kind, name, text]);
 }
 
-function johariLines(window: ExportedProfile["johari"]): Line[] {
+function johariLines(window: ExportedProfile["johari"]): CsvLine[] {
   if (window === null) return [];
   const panes = {
     "Written by both": window.seenByBoth,
@@ -180,7 +180,7 @@ function johariLines(window: ExportedProfile["johari"]): Line[] {
   };
   return Object.entries(panes).flatMap(([pane, themes]) =>
     themes.flatMap(({ label, self, others }) =>
-      [...self, ...others].map(({ authorName, text }): Line => [
+      [...self, ...others].map(({ authorName, text }): CsvLine => [
         "Johari view",
         "",
         authorName,
@@ -191,17 +191,17 @@ function johariLines(window: ExportedProfile["johari"]): Line[] {
   );
 }
 
-function roundLines(round: ExportedProfile["rounds"][number], answered: readonly ExportedRespondent[]): Line[] {
+function roundLines(round: ExportedProfile["rounds"][number], answered: readonly ExportedRespondent[]): CsvLine[] {
   const { title, startedAt, insight } = round;
   const claims = [...(insight?.strengths ?? []), ...(insight?.blindSpots ?? [])];
   return [
     ["Round", isoTime(startedAt), "You", title, ""],
     ...answered.flatMap(respondentLines),
-    ...claims.map((claim): Line => ["Insight", "", title, claim.title, claim.description]),
+    ...claims.map((claim): CsvLine => ["Insight", "", title, claim.title, claim.description]),
   ];
 }
 
-function goalLines(goal: ExportedProfile["goals"][number]): Line[] {
+function goalLines(goal: ExportedProfile["goals"][number]): CsvLine[] {
   const { sentence, claimName, quote, createdAt, dueOn, status, outcome, note, question = "", asked } = goal;
   const about = [`until ${dueOn}`, status, ...(outcome === undefined ? [] : [outcome])].join(", ");
   return [
@@ -209,13 +209,13 @@ function goalLines(goal: ExportedProfile["goals"][number]): Line[] {
     ...(claimName === undefined ? [] : [["Goal", isoTime(createdAt), "You", "from", claimName] as const]),
     ...(quote === undefined ? [] : [["Goal", isoTime(createdAt), "You", "from the quote", quote] as const]),
     ...(note === undefined ? [] : [["Goal", isoTime(createdAt), "You", "note", note] as const]),
-    ...asked.map(({ name, answer }): Line => ["Goal", "", name, question, answer ?? ""]),
+    ...asked.map(({ name, answer }): CsvLine => ["Goal", "", name, question, answer ?? ""]),
   ];
 }
 
 const sharedQuotesText = { named: "with names", unnamed: "without names", none: "not shared" } as const;
 
-function sharedReportLine(report: ExportedProfile["sharedReports"][number]): Line {
+function sharedReportLine(report: ExportedProfile["sharedReports"][number]): CsvLine {
   const { label, quotes, selfAssessment, createdAt, expiresAt, opened } = report;
   const text = [
     `Quotes ${sharedQuotesText[quotes]}`,

@@ -2,11 +2,13 @@ import type { Clock } from "../../lib/Clock.ts";
 import { Observable } from "../../lib/Observable.ts";
 import type { KeyValueStorage } from "../../lib/KeyValueStorage.ts";
 
-const MIN_CHARACTERS = 50;
-const DELAY_MS = 1_000;
+/** A shorter transcript is rarely a whole answer. */
+const MIN_TRANSCRIPT_CHARACTERS = 50;
+/** Time after the transcript has been read. */
+const ADVANCE_DELAY_MS = 1_000;
 /** Time to read one character. */
-const READING_MS = 60;
-const KEY = "facets.autoAdvance";
+const READING_MS_PER_CHARACTER = 60;
+const SETTING_KEY = "facets.autoAdvance";
 
 export interface AutoAdvanceSnapshot {
   /** Whether an advance is announced; it can still be cancelled. */
@@ -23,14 +25,14 @@ export class AutoAdvance extends Observable<AutoAdvanceSnapshot> {
     private readonly clock: Clock,
     private readonly storage: KeyValueStorage,
   ) {
-    super({ isPending: false, isEnabled: storage.get(KEY) !== "off" });
+    super({ isPending: false, isEnabled: storage.get(SETTING_KEY) !== "off" });
   }
 
   /** Announces an advance; none without the setting, at the last question and below 50 characters. */
   schedule({ characters, isLast }: { characters: number; isLast: boolean }, advance: () => void): void {
-    if (!this.snapshot().isEnabled || isLast || characters < MIN_CHARACTERS) return;
+    if (!this.snapshot().isEnabled || isLast || characters < MIN_TRANSCRIPT_CHARACTERS) return;
     this.cancelTimer?.();
-    this.cancelTimer = this.clock.after(DELAY_MS + characters * READING_MS, () => {
+    this.cancelTimer = this.clock.after(ADVANCE_DELAY_MS + characters * READING_MS_PER_CHARACTER, () => {
       this.cancel();
       advance();
     });
@@ -47,6 +49,6 @@ export class AutoAdvance extends Observable<AutoAdvanceSnapshot> {
   setEnabled(isEnabled: boolean): void {
     if (!isEnabled) this.cancel();
     this.set({ ...this.snapshot(), isEnabled });
-    this.storage.trySet(KEY, isEnabled ? "on" : "off");
+    this.storage.trySet(SETTING_KEY, isEnabled ? "on" : "off");
   }
 }

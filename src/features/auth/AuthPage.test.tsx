@@ -24,7 +24,7 @@ function authBackend({ hasGoogleSignIn = false } = {}) {
 
 const onSessionEnding = vi.fn();
 
-function openAuth(backend = authBackend(), at: Parameters<typeof renderApp>[1] = {}) {
+function renderAuthPage(backend = authBackend(), at: Parameters<typeof renderApp>[1] = {}) {
   return renderApp(
     [
       { path: "/auth", element: <AuthPage onSessionEnding={onSessionEnding} /> },
@@ -38,21 +38,21 @@ const signedIn = { tokens: { token: "jwt", refreshToken: "refresh" } };
 
 describe("the sign-in page", () => {
   test("[AUTH-01] the page opens on log-in, and on sign-up where the address has it", async () => {
-    const first = openAuth();
+    const first = renderAuthPage();
     expect(await screen.findByRole("button", { name: "Log In" })).toBeVisible();
     first.unmount();
-    openAuth(authBackend(), { at: "/auth?signup=true" });
+    renderAuthPage(authBackend(), { at: "/auth?signup=true" });
     expect(await screen.findByRole("button", { name: "Unlock Your Superpowers" })).toBeVisible();
   });
 
   test("[AUTH-01] a signed-in person is sent on to the dashboard", async () => {
-    const { at } = openAuth(authBackend(), { isSignedIn: true });
+    const { at } = renderAuthPage(authBackend(), { isSignedIn: true });
     await screen.findByText("elsewhere");
     expect(at().pathname).toBe("/app");
   });
 
   test("[AUTH-02] [AUTH-03] the three modes lead to each other", async () => {
-    const { user } = openAuth();
+    const { user } = renderAuthPage();
     expect(await screen.findByLabelText("Email or Phone Number")).toBeVisible();
     expect(screen.getByLabelText("Password")).toBeVisible();
     await user.click(screen.getByRole("button", { name: "Forgot password" }));
@@ -64,7 +64,7 @@ describe("the sign-in page", () => {
   });
 
   test("[AUTH-06] a missing field is named and nothing is sent", async () => {
-    const { user, backend } = openAuth();
+    const { user, backend } = renderAuthPage();
     await user.click(await screen.findByRole("button", { name: "Log In" }));
     expect(screen.getByText("Please enter your email or phone number")).toBeVisible();
     await user.type(screen.getByLabelText("Email or Phone Number"), "ana@example.com");
@@ -76,7 +76,9 @@ describe("the sign-in page", () => {
   test("[NAV-03] [NAV-07] [SEC-32] logging in with the browser's key leads to the page that asked for it", async () => {
     const backend = authBackend();
     backend.on(api.auth.signIn).does(() => signedIn);
-    const { user, at } = openAuth(backend, { at: { pathname: "/auth", state: { from: "/app/self-assessment" } } });
+    const { user, at } = renderAuthPage(backend, {
+      at: { pathname: "/auth", state: { from: "/app/self-assessment" } },
+    });
     await user.type(await screen.findByLabelText("Email or Phone Number"), "ana@example.com");
     await user.type(screen.getByLabelText("Password"), "correct horse");
     await user.click(screen.getByRole("button", { name: "Log In" }));
@@ -91,7 +93,7 @@ describe("the sign-in page", () => {
   test("[AUTH-10] signing up is welcomed by the product's name", async () => {
     const backend = authBackend();
     backend.on(api.auth.signIn).does(() => signedIn);
-    const { user } = openAuth(backend, { at: "/auth?signup=true" });
+    const { user } = renderAuthPage(backend, { at: "/auth?signup=true" });
     await user.type(await screen.findByLabelText("Email or Phone Number"), "ana@example.com");
     await user.type(screen.getByLabelText("Password"), "correct horse");
     await user.click(screen.getByRole("button", { name: "Unlock Your Superpowers" }));
@@ -100,7 +102,7 @@ describe("the sign-in page", () => {
   });
 
   test("[HAND-122] all faulty fields are marked at once, the first has the focus, and typing clears its own", async () => {
-    const { user, backend } = openAuth(authBackend(), { at: "/auth?signup=true" });
+    const { user, backend } = renderAuthPage(authBackend(), { at: "/auth?signup=true" });
     const identifier = await screen.findByLabelText("Email or Phone Number");
     const password = screen.getByLabelText("Password");
     await user.type(identifier, "tobias.klinik");
@@ -125,7 +127,7 @@ describe("the sign-in page", () => {
     backend.on(api.auth.signIn).does(() => {
       throw new ConvexError({ code: "INVALID", message: refused.message, field: refused.field });
     });
-    const { user } = openAuth(backend, { at: "/auth?signup=true" });
+    const { user } = renderAuthPage(backend, { at: "/auth?signup=true" });
     await user.type(await screen.findByLabelText("Email or Phone Number"), "ana@example.com");
     await user.type(screen.getByLabelText("Password"), "correct horse{Enter}");
     const field = screen.getByLabelText(refused.at);
@@ -135,7 +137,7 @@ describe("the sign-in page", () => {
   });
 
   test("[HAND-23] a typed password can be shown and hidden again", async () => {
-    const { user } = openAuth(authBackend(), { at: "/auth?signup=true" });
+    const { user } = renderAuthPage(authBackend(), { at: "/auth?signup=true" });
     const field = await screen.findByLabelText("Password");
     expect(field).toHaveAccessibleDescription("At least 8 characters.");
     await user.type(field, "secret");
@@ -154,7 +156,7 @@ describe("the sign-in page", () => {
     backend.on(api.auth.signIn).does(() => {
       throw new ConvexError({ code: "INVALID_CREDENTIALS", message });
     });
-    const { user } = openAuth(backend);
+    const { user } = renderAuthPage(backend);
     await user.type(await screen.findByLabelText("Email or Phone Number"), "ana@example.com");
     await user.type(screen.getByLabelText("Password"), "wrong");
     await user.click(screen.getByRole("button", { name: "Log In" }));
@@ -167,7 +169,7 @@ describe("the sign-in page", () => {
     backend.on(api.auth.signIn).does(() => {
       throw new Error("[Request ID: 1f] Server Error at model/accounts.ts:12");
     });
-    const { user } = openAuth(backend);
+    const { user } = renderAuthPage(backend);
     await user.type(await screen.findByLabelText("Email or Phone Number"), "ana@example.com");
     await user.type(screen.getByLabelText("Password"), "secret");
     await user.click(screen.getByRole("button", { name: "Log In" }));
@@ -176,7 +178,7 @@ describe("the sign-in page", () => {
   });
 
   test("[AUTH-08] [HAND-223] where email isn’t set up, the page shows it before a reset link is requested", async () => {
-    const { user } = openAuth(authBackend());
+    const { user } = renderAuthPage(authBackend());
     await user.click(await screen.findByRole("button", { name: "Forgot password" }));
     expect(screen.getByText(/^Email isn’t set up here/)).toBeVisible();
   });
@@ -184,7 +186,7 @@ describe("the sign-in page", () => {
   test("[AUTH-08] after the request of a reset link the page shows that it was sent", async () => {
     const backend = authBackend();
     backend.on(api.auth.signIn).does(() => ({ tokens: null }));
-    const { user } = openAuth(backend);
+    const { user } = renderAuthPage(backend);
     await user.click(await screen.findByRole("button", { name: "Forgot password" }));
     await user.click(screen.getByRole("button", { name: "Send reset link" }));
     expect(screen.getByText("Please enter your email.")).toBeVisible();
@@ -199,7 +201,7 @@ describe("the sign-in page", () => {
   });
 
   test("[AUTH-04] without a Google client a line of text stands in the place of the button", async () => {
-    openAuth();
+    renderAuthPage();
     expect(await screen.findByText("Google sign-in isn’t set up here.")).toBeVisible();
     expect(screen.queryByRole("button", { name: /Google/ })).toBeNull();
   });
@@ -207,7 +209,7 @@ describe("the sign-in page", () => {
   test("[AUTH-04] with a Google client the button starts Google's sign-in, which comes back to the dashboard", async () => {
     const backend = authBackend({ hasGoogleSignIn: true });
     backend.on(api.auth.signIn).does(() => ({ tokens: null }));
-    const { user } = openAuth(backend, { at: "/auth?signup=true" });
+    const { user } = renderAuthPage(backend, { at: "/auth?signup=true" });
     await user.click(await screen.findByRole("button", { name: "Sign up with Google" }));
     await waitFor(() =>
       expect(backend.callsOf(api.auth.signIn)[0]).toMatchObject({
@@ -220,7 +222,7 @@ describe("the sign-in page", () => {
   test("[AUTH-11] a person can go on without an account", async () => {
     const backend = authBackend();
     backend.on(api.auth.signIn).does(() => signedIn);
-    const { user } = openAuth(backend);
+    const { user } = renderAuthPage(backend);
     await user.click(await screen.findByRole("button", { name: "Continue without an account" }));
     expect(await screen.findByText("Anonymous Session Created")).toBeVisible();
     expect(screen.getByText("You can continue exploring without an account.")).toBeVisible();
@@ -235,7 +237,7 @@ describe("the sign-in page", () => {
       backend.query(api.accounts.users.viewer).answers(() => null);
       return signedIn;
     });
-    const { user, at } = openAuth(backend, { at: "/auth?signup=true", isSignedIn: true });
+    const { user, at } = renderAuthPage(backend, { at: "/auth?signup=true", isSignedIn: true });
     expect(await screen.findByRole("heading", { name: "Keep what you made" })).toBeVisible();
     expect(screen.getByRole("link", { name: "Not now" })).toHaveAttribute("href", "/app");
     expect(screen.queryByRole("button", { name: /Google|account|Log in/ })).toBeNull();
@@ -265,7 +267,10 @@ describe("the sign-in page", () => {
       const backend = authBackend();
       const viewer = { userId: id<"users">("user-1"), isAnonymous: true, isAdmin: false };
       backend.query(api.accounts.users.viewer).answers(() => (isSignedIn ? viewer : null));
-      openAuth(backend, { at: { pathname: "/auth", search: "?signup=true", state: SELF_ASSESSMENT_KEPT }, isSignedIn });
+      renderAuthPage(backend, {
+        at: { pathname: "/auth", search: "?signup=true", state: SELF_ASSESSMENT_KEPT },
+        isSignedIn,
+      });
       expect(await screen.findByRole("heading", { name: "Your self‑reflection is saved", level: 1 })).toBeVisible();
       expect(screen.getByText(lead)).toBeVisible();
       expect(screen.getByRole("button", { name: "Unlock Your Superpowers" })).toBeVisible();
@@ -282,7 +287,7 @@ describe("the sign-in page", () => {
     backend.on(api.auth.signIn).does(() => {
       throw new Error("no");
     });
-    const { user } = openAuth(backend);
+    const { user } = renderAuthPage(backend);
     await user.click(await screen.findByRole("button", { name: "Continue without an account" }));
     expect(await screen.findByText("Sign-in Error")).toBeVisible();
     expect(screen.getByText("Could not create an anonymous session.")).toBeVisible();
@@ -294,7 +299,7 @@ describe("the sign-in page", () => {
     backend.on(api.auth.signIn).does(() => {
       throw new ConvexError({ code: "RATE_LIMITED", message: texts.tooManyAttempts });
     });
-    const { user } = openAuth(backend);
+    const { user } = renderAuthPage(backend);
     await user.click(await screen.findByRole("button", { name: "Continue without an account" }));
     const why = `Could not create an anonymous session. ${texts.tooManyAttempts}`;
     expect(await screen.findByText(why)).toBeVisible();

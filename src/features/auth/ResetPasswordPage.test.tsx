@@ -8,7 +8,7 @@ import { ResetPasswordPage } from "./ResetPasswordPage.tsx";
 
 const invalid = "Your password reset link is invalid or has expired. Please request a new one from the login page.";
 
-function open(search: string, backend = new FakeBackend()) {
+function renderResetPasswordPage(search: string, backend = new FakeBackend()) {
   backend.query(api.deployment.config.public).answers(() => undefined);
   return renderApp(
     [
@@ -20,12 +20,12 @@ function open(search: string, backend = new FakeBackend()) {
 }
 
 test("[AUTH-09] without a code the link is invalid", () => {
-  open("");
+  renderResetPasswordPage("");
   expect(screen.getByText(invalid)).toBeVisible();
 });
 
 test("[AUTH-09] the form needs both fields, and they must agree", async () => {
-  const { user, backend } = open("?code=abc&email=ana%40example.com");
+  const { user, backend } = renderResetPasswordPage("?code=abc&email=ana%40example.com");
   const save = screen.getByRole("button", { name: "Save new password" });
   await user.click(save);
   expect(screen.getByText("Please fill in both fields.")).toBeVisible();
@@ -39,7 +39,7 @@ test("[AUTH-09] the form needs both fields, and they must agree", async () => {
 test("[AUTH-08] [AUTH-09] the link's code sets the new password and signs in", async () => {
   const backend = new FakeBackend();
   backend.on(api.auth.signIn).does(() => ({ tokens: { token: "jwt", refreshToken: "refresh" } }));
-  const { user, at } = open("?code=abc&email=ana%40example.com", backend);
+  const { user, at } = renderResetPasswordPage("?code=abc&email=ana%40example.com", backend);
   await user.type(screen.getByLabelText("New password"), "correct horse");
   await user.type(screen.getByLabelText("Confirm new password"), "correct horse");
   await user.click(screen.getByRole("button", { name: "Save new password" }));
@@ -56,7 +56,7 @@ test("[AUTH-09] a code that is used up or too old has its own error", async () =
   backend.on(api.auth.signIn).does(() => {
     throw new ConvexError({ code: "INVALID_CODE", message: invalid });
   });
-  const { user } = open("?code=old&email=ana%40example.com", backend);
+  const { user } = renderResetPasswordPage("?code=old&email=ana%40example.com", backend);
   await user.type(screen.getByLabelText("New password"), "correct horse");
   await user.type(screen.getByLabelText("Confirm new password"), "correct horse");
   await user.click(screen.getByRole("button", { name: "Save new password" }));

@@ -10,9 +10,10 @@ const unexpected = "Something went wrong. Please try again.";
 const unreachable = "You seem to be offline. Please check your connection and try again.";
 
 async function attempt(run: () => Promise<unknown>, event?: "login" | "signup"): Promise<Failure | null> {
-  const failure = await failureOf(run, () => (navigator.onLine ? unexpected : unreachable));
+  const failure = await failureOf(run, unexpected);
   if (failure === null && event !== undefined) analytics.capture(event);
-  return failure;
+  const isRefusal = failure?.code !== undefined;
+  return failure === null || isRefusal || navigator.onLine ? failure : { message: unreachable };
 }
 
 /** Ways to sign in; each resolves to null or to the failure. */

@@ -17,7 +17,7 @@ interface ChatComposerProps {
 /** Field of the next question. A question sent while an answer is being written waits for it. */
 export function ChatComposer({ isWaiting, onSend, onStop }: ChatComposerProps) {
   const { text, change, submit, isBlank, status } = useComposer(isWaiting, onSend);
-  // On a wide screen the form for contributors has the primary button.
+  // On a wide screen the form for respondents has the primary button.
   const isPhone = useIsMobile();
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;

@@ -2,14 +2,14 @@ import { useContext } from "react";
 import { searchReplies } from "../../../convex/shared/texts/searchReplies";
 import * as texts from "../../../convex/shared/texts/texts";
 import type { ChatMessage } from "../../../convex/shared/validators";
-import { AnswerLink } from "../../components/contributors/AnswerLink.tsx";
+import { AnswerLink } from "../../components/respondents/AnswerLink.tsx";
 import { WorkOnThis } from "../../components/goals/WorkOnThis.tsx";
 import { PlayersContext } from "../../components/playback/PlayersContext.ts";
 import { answersPath } from "../../lib/paths.ts";
 import { splitAtCitations } from "./splitAtCitations.ts";
 
 /** Place of the chat's quotes: its tab among the insights. */
-const PLACE = "chat-assistant";
+const CHAT_PLACE = "chat-assistant";
 
 /** One message of the chat, with the answers that it cites. */
 export function ChatMessageItem({ message }: { message: ChatMessage }) {
@@ -34,7 +34,7 @@ export function ChatMessageItem({ message }: { message: ChatMessage }) {
       </p>
       <Excerpts citations={message.citations} shown={shownAtOnce(message.content)} />
       {message.citations.some(({ excerpt }) => excerpt === undefined) && message.status !== "streaming" && (
-        <Sources citations={message.citations} />
+        <CitationList citations={message.citations} />
       )}
       {message.note === "searched" && (
         <p className="mt-2 text-sm text-faint">The AI service failed. These passages were found without it.</p>
@@ -120,7 +120,7 @@ function ExcerptList({
           <div className="mt-1 flex flex-wrap items-center gap-x-4">
             <AnswerLink
               to={answersPath(citation.respondentId, citation.responseId)}
-              place={PLACE}
+              place={CHAT_PLACE}
               quote={citation.excerpt.marked}
               label={`Open the answer by ${citation.authorName}`}
               className="text-link inline-flex min-h-11 items-center text-sm md:min-h-0"
@@ -166,7 +166,7 @@ function SourceMark({ number, citations }: { number: number; citations: Citation
     <sup className="figures ml-0.5 font-sans text-xs leading-none">
       <AnswerLink
         to={answersPath(citation.respondentId, citation.responseId)}
-        place={PLACE}
+        place={CHAT_PLACE}
         label={`Source ${number}: ${citation.authorName}`}
         className="text-link px-0.5"
       >
@@ -176,7 +176,7 @@ function SourceMark({ number, citations }: { number: number; citations: Citation
   );
 }
 
-function Sources({ citations }: { citations: Citations }) {
+function CitationList({ citations }: { citations: Citations }) {
   return (
     <ol className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-sm text-soft" aria-label="Sources">
       {citations.map((citation, index) => (
@@ -184,7 +184,7 @@ function Sources({ citations }: { citations: Citations }) {
           {index + 1}{" "}
           <AnswerLink
             to={answersPath(citation.respondentId, citation.responseId)}
-            place={PLACE}
+            place={CHAT_PLACE}
             className="text-link inline-flex min-h-11 items-center md:min-h-0"
           >
             <bdi>{citation.authorName}</bdi>

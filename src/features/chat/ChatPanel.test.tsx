@@ -25,7 +25,7 @@ const ana = {
   authorName: "Ana",
 };
 
-function show(messages: ChatMessage[] = []) {
+function renderChatPanel(messages: ChatMessage[] = []) {
   const backend = new FakeBackend();
   backend.query(api.insights.insights.current).answers(() => ({ status: "empty" }));
   backend.query(api.insights.chat.messages).answers(() => messages);
@@ -40,7 +40,7 @@ beforeEach(() => sessionStorage.clear());
 
 describe("the chat assistant", () => {
   test("[HAND-58] [HAND-478] of the examples one is an own question that people answered; without an insight they are general", async () => {
-    const { user, backend } = show();
+    const { user, backend } = renderChatPanel();
     const examples = within(await screen.findByRole("list", { name: "Examples" }));
     expect(examples.getAllByRole("button")).toHaveLength(3);
     expect(examples.getByRole("button", { name: "What could I do differently?" })).toBeVisible();
@@ -77,15 +77,15 @@ describe("the chat assistant", () => {
   });
 
   test("[HAND-58] a typed question is kept when another page was open", async () => {
-    const { user, unmount } = show();
+    const { user, unmount } = renderChatPanel();
     await user.type(await screen.findByLabelText("Your question"), "Do I");
     unmount();
-    show();
+    renderChatPanel();
     expect(await screen.findByLabelText("Your question")).toHaveValue("Do I");
   });
 
   test("[CHAT-01] Send is disabled while the question is blank, and sends it with Enter", async () => {
-    const { user, backend } = show();
+    const { user, backend } = renderChatPanel();
     const send = await screen.findByRole("button", { name: "Send" });
     expect(send).toBeDisabled();
     await user.type(screen.getByLabelText("Your question"), "   ");
@@ -96,7 +96,7 @@ describe("the chat assistant", () => {
   });
 
   test("[CHAT-01] while an answer is written a notice shows it, nothing can be sent, and it can be stopped", async () => {
-    const { user, backend } = show([userMessage, message({ status: "streaming", content: "" })]);
+    const { user, backend } = renderChatPanel([userMessage, message({ status: "streaming", content: "" })]);
     const config = { emailProvider: "outbox", transcription: null, hasGoogleSignIn: false, analytics: null } as const;
     act(() => backend.query(api.deployment.config.public).answers(() => ({ ...config, aiProvider: "builtin" })));
     expect(await screen.findByText("Searching your feedback...")).toBeInTheDocument();
@@ -111,7 +111,7 @@ describe("the chat assistant", () => {
   });
 
   test("[CHAT-31] a question sent meanwhile waits visibly, and is sent once the answer is there; typing takes it back", async () => {
-    const { user, backend, become } = show([userMessage, message({ status: "streaming", content: "" })]);
+    const { user, backend, become } = renderChatPanel([userMessage, message({ status: "streaming", content: "" })]);
     const waits = "You ask this next, once the answer is there.";
     await user.type(await screen.findByLabelText("Your question"), "Who says so?{Enter}");
     expect(screen.getByText(waits)).toBeVisible();
@@ -126,7 +126,7 @@ describe("the chat assistant", () => {
   });
 
   test("[HAND-512] a waiting question that typing takes back says that it no longer waits, until it is sent again", async () => {
-    const { user, become } = show([userMessage, message({ status: "streaming", content: "" })]);
+    const { user, become } = renderChatPanel([userMessage, message({ status: "streaming", content: "" })]);
     const takenBack = "Changed, so it no longer waits. Press Enter to ask it next.";
     const field = await screen.findByLabelText("Your question");
     await user.type(field, "Who says so?");
@@ -144,7 +144,7 @@ describe("the chat assistant", () => {
   });
 
   test("[CHAT-02] an answer grows while it is written; its numbers open the responses they rest on", async () => {
-    const { become } = show([userMessage, message({ _id: id("answer"), status: "streaming", content: "" })]);
+    const { become } = renderChatPanel([userMessage, message({ _id: id("answer"), status: "streaming", content: "" })]);
     const grown = (content: string, status: ChatMessage["status"]) =>
       message({ _id: id("answer"), status, content, citations: [ana], provider: "builtin" });
     become([userMessage, grown("People say", "streaming")]);
@@ -166,7 +166,7 @@ describe("the chat assistant", () => {
       responseId: id<"responses">(`r${index}`),
       excerpt: excerpt(marked),
     }));
-    const { user } = show([userMessage, message({ content, citations, provider: "builtin" })]);
+    const { user } = renderChatPanel([userMessage, message({ content, citations, provider: "builtin" })]);
     expect(await screen.findByText("you delegate")).toBeVisible();
     expect(screen.getByText(content)).toBeVisible();
     expect(screen.getByText("you plan")).not.toBeVisible();
@@ -177,7 +177,10 @@ describe("the chat assistant", () => {
   test("[HAND-100] a passage that is nearest as a whole has no mark", async () => {
     const whole = { before: "…", marked: "You let the trainee lead.", after: " " };
     const citations = [{ ...ana, excerpt: whole }];
-    const { become } = show([userMessage, message({ content: "The closest:", citations, provider: "builtin" })]);
+    const { become } = renderChatPanel([
+      userMessage,
+      message({ content: "The closest:", citations, provider: "builtin" }),
+    ]);
     expect((await screen.findByText(/You let the trainee lead\./)).closest("mark")).toBeNull();
     const part = { ...whole, before: "In May." };
     become([userMessage, message({ content: "Nearer:", citations: [{ ...ana, excerpt: part }], provider: "builtin" })]);
@@ -192,7 +195,7 @@ describe("the chat assistant", () => {
     });
     // Everything is below the window.
     vi.spyOn(Element.prototype, "getBoundingClientRect").mockReturnValue(new DOMRect(0, 5000, 100, 100));
-    const { become } = show([userMessage, message({ content: "You do." })]);
+    const { become } = renderChatPanel([userMessage, message({ content: "You do." })]);
     await screen.findByText("You do.");
     expect(scrolled).toEqual([]);
     const again = message({ role: "user", content: "Do I explain?" });
@@ -212,7 +215,7 @@ describe("the chat assistant", () => {
   });
 
   test("[AI-02] an answer shows that it was made without an AI model", async () => {
-    const { become } = show([
+    const { become } = renderChatPanel([
       userMessage,
       message({ content: "You listen. [1]", citations: [ana], provider: "builtin" }),
     ]);
@@ -223,7 +226,7 @@ describe("the chat assistant", () => {
 
   test("[CHAT-156] each line of an answer is shown on a line of its own, with its sources", async () => {
     const content = "Ana waits for you. [1]\nAna likes your plans. [1]";
-    show([userMessage, message({ content, citations: [ana], provider: "openai" })]);
+    renderChatPanel([userMessage, message({ content, citations: [ana], provider: "openai" })]);
     const lines = (await screen.findAllByRole("link", { name: "Source 1: Ana" })).map((link) => link.closest("span"));
     expect(lines.map((line) => line?.textContent)).toEqual(["Ana waits for you.1", "Ana likes your plans.1"]);
     for (const line of lines) expect(line).toHaveClass("block");
@@ -231,7 +234,7 @@ describe("the chat assistant", () => {
 
   test("[CHAT-11] [CHAT-13] an unchecked answer, and passages in place of a failed service, are marked", async () => {
     const content = "The answer could not be checked against your feedback, so it is not shown.";
-    const { become } = show([userMessage, message({ content, note: "unchecked", provider: "openai" })]);
+    const { become } = renderChatPanel([userMessage, message({ content, note: "unchecked", provider: "openai" })]);
     expect(await screen.findByText("You can ask again in other words.")).toBeInTheDocument();
     become([
       userMessage,
@@ -243,7 +246,7 @@ describe("the chat assistant", () => {
 
   test("[CHAT-19] [CHAT-81] an answer that was withdrawn, or quoted a removed person, is not shown as an error", async () => {
     for (const retraction of ["withdrawn", "removed"] as const) {
-      show([userMessage, message({ status: "failed", retraction })]);
+      renderChatPanel([userMessage, message({ status: "failed", retraction })]);
       const notice = await screen.findByText(texts.chatRetracted[retraction]);
       expect(notice).toHaveClass("text-faint");
       expect(notice).not.toHaveClass("text-rose");
@@ -252,7 +255,7 @@ describe("the chat assistant", () => {
 
   test("[CHAT-01] a failed answer is the assistant's exact line; a question that did not get through comes back", async () => {
     const line = "Sorry, there was an error getting a response from the AI.";
-    const { user, backend, become } = show([userMessage, message({ status: "failed", content: line })]);
+    const { user, backend, become } = renderChatPanel([userMessage, message({ status: "failed", content: line })]);
     expect(await screen.findByText(line)).toBeInTheDocument();
     become([]);
     backend.on(api.insights.chat.send).does(() => Promise.reject(new Error("no connection")));
@@ -262,7 +265,7 @@ describe("the chat assistant", () => {
   });
 
   test("[CHAT-45] a question that was not sent is put before the text typed since", async () => {
-    const { user, backend } = show();
+    const { user, backend } = renderChatPanel();
     let fail = () => {};
     backend
       .on(api.insights.chat.send)
@@ -275,7 +278,10 @@ describe("the chat assistant", () => {
   });
 
   test("[CHAT-03] the history is shown on the next visit, and is cleared after a confirmation", async () => {
-    const { user, backend, become } = show([userMessage, message({ content: "You do.", status: "stopped" })]);
+    const { user, backend, become } = renderChatPanel([
+      userMessage,
+      message({ content: "You do.", status: "stopped" }),
+    ]);
     const log = await screen.findByRole("log", { name: "Conversation" });
     expect(within(log).getByText("Do I listen?")).toBeInTheDocument();
     expect(within(log).getByText("You stopped this answer.")).toBeInTheDocument();

@@ -1,9 +1,12 @@
 import { ErrorState } from "../../components/ui/ErrorState.tsx";
 import { Loading, Skeleton } from "../../components/ui/Skeleton.tsx";
 import { useChat } from "./useChat.ts";
-import { useChatExamples } from "./useChatExamples.ts";
 import { ChatConversation } from "./ChatConversation.tsx";
 import { ChatComposer } from "./ChatComposer.tsx";
+import { insightKinds } from "../../../convex/shared/insights/insightKinds";
+import { chatSuggestions } from "../../../convex/shared/texts/searchReplies";
+import { useCurrentInsight } from "../../hooks/useCurrentInsight.ts";
+import { displayedInsight } from "../../../convex/shared/insights/displayedInsight";
 
 /** Chat about the owner's own feedback. */
 export function ChatPanel() {
@@ -25,4 +28,16 @@ export function ChatPanel() {
       <ChatComposer isWaiting={chat.isWaiting} onSend={send} onStop={() => void stop()} />
     </div>
   );
+}
+
+/** Examples where there is an insight: two that compare all answers, and one own question. Else they are general. */
+function useChatExamples(): string[] {
+  const live = useCurrentInsight(insightKinds.externalFeedback);
+  const insight = live.status === "ready" ? displayedInsight(live.data) : null;
+  if (insight === null) return [...chatSuggestions];
+  const quotes = [...insight.strengths, ...insight.blindSpots].flatMap(({ evidence }) => evidence);
+  // The first quotes answer the question that everybody is asked.
+  const question = [...new Set(quotes.map(({ questionText }) => questionText))].at(-1);
+  if (question === undefined) return [...chatSuggestions];
+  return [chatSuggestions[0], "What should I do first?", `How did people answer “${question}”`];
 }

@@ -23,11 +23,11 @@ export function useNewestInView(messages: readonly ChatMessage[]) {
     count.current = messages.length;
     const position = () => window.scrollY + (scrollContainerOf(list)?.scrollTop ?? 0);
     if (!isNew && place.current !== position()) return;
-    show(list, questionIndex);
+    scrollIntoPane(list, questionIndex);
     place.current = isAnswered ? null : position();
   }, [list, messages, questionIndex, isAnswered]);
   // A smooth scroll of a long conversation takes time, and any other scroll ends it on the way.
-  useShown(list, () => show(list, questionIndex, "instant"));
+  useShown(list, () => scrollIntoPane(list, questionIndex, "instant"));
   return setList;
 }
 
@@ -50,7 +50,7 @@ function useShown(element: Element | null, onShown: () => void): void {
   }, [element]);
 }
 
-function show(list: HTMLOListElement | null, index: number, behavior: ScrollBehavior = "auto"): void {
+function scrollIntoPane(list: HTMLOListElement | null, index: number, behavior: ScrollBehavior = "auto"): void {
   const question = list?.children[index];
   const last = list?.lastElementChild;
   if (question === undefined || last === null || last === undefined || isInView(question, last)) return;

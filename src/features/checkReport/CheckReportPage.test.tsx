@@ -25,7 +25,7 @@ const content: ReportContent = {
 
 const fileOf = (text: string, name = "report.json") => new File([text], name, { type: "application/json" });
 
-async function choose(file: File) {
+async function renderWithChosenFile(file: File) {
   const user = userEvent.setup();
   render(<CheckReportPage />);
   await user.upload(screen.getByLabelText(/A file that ends in .json/), file);
@@ -34,7 +34,7 @@ async function choose(file: File) {
 describe("the page that checks a report", () => {
   test("[VERIFY-04] a file that was not changed is confirmed claim by claim, with the fingerprint to compare", async () => {
     const { text, fingerprint } = await sealReport(content);
-    await choose(fileOf(text));
+    await renderWithChosenFile(fileOf(text));
     expect(await screen.findByRole("heading", { name: "Every quote stands in the answer it names." })).toBeVisible();
     expect(screen.getByText(fingerprintInGroups(fingerprint))).toBeVisible();
     const result = within(screen.getByRole("status"));
@@ -45,7 +45,7 @@ describe("the page that checks a report", () => {
 
   test("[VERIFY-05] one changed word is shown at its quote, and at no other place", async () => {
     const { text } = await sealReport(content);
-    await choose(fileOf(text.replace("She plans too much.", "She plans too well.")));
+    await renderWithChosenFile(fileOf(text.replace("She plans too much.", "She plans too well.")));
     expect(await screen.findByRole("heading", { name: "Somebody changed this file" })).toBeVisible();
     expect(screen.getAllByText("It stands in the answer.")).toHaveLength(1);
     const plans = screen.getByText("plans too much").closest("li");
@@ -55,7 +55,7 @@ describe("the page that checks a report", () => {
 
   test("[VERIFY-05] a change outside of claims and answers is shown, one of the form with its byte", async () => {
     const { text } = await sealReport(content);
-    await choose(fileOf(text.replace("Mara Voss", "Mara Boss")));
+    await renderWithChosenFile(fileOf(text.replace("Mara Voss", "Mara Boss")));
     expect(await screen.findByText(/Somebody changed something else/)).toBeVisible();
     const user = userEvent.setup();
     await user.upload(screen.getByLabelText(/A file that ends in .json/), fileOf(`${text} `));
@@ -64,7 +64,7 @@ describe("the page that checks a report", () => {
   });
 
   test("[VERIFY-06] no report, another version and a file that is too large each have their own error", async () => {
-    await choose(fileOf("hello"));
+    await renderWithChosenFile(fileOf("hello"));
     expect(await screen.findByText("The file is no JSON, or somebody changed a character of it.")).toBeVisible();
     const user = userEvent.setup();
     const input = screen.getByLabelText(/A file that ends in .json/);

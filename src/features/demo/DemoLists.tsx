@@ -1,21 +1,21 @@
 import { useState } from "react";
 import { DAY } from "../../../convex/shared/limits/durations";
 import type { DemoDashboard } from "../../../convex/shared/validators";
-import { AskedQuestions } from "../../components/contributors/AskedQuestions.tsx";
-import { CompletedRespondent } from "../../components/contributors/CompletedRespondent.tsx";
-import { DeleteMenu } from "../../components/contributors/DeleteMenu.tsx";
-import { PendingRespondent } from "../../components/contributors/PendingRespondent.tsx";
+import { AskedQuestions } from "../../components/respondents/AskedQuestions.tsx";
+import { CompletedRespondent } from "../../components/respondents/CompletedRespondent.tsx";
+import { DeleteMenu } from "../../components/respondents/DeleteMenu.tsx";
+import { PendingRespondent } from "../../components/respondents/PendingRespondent.tsx";
 import { Accordion } from "../../components/ui/Accordion.tsx";
 import { Button } from "../../components/ui/Button.tsx";
 import { Popover } from "../../components/ui/Popover.tsx";
-import { refuseDeletion } from "./DemoAddContributor.tsx";
+import { refuseDeletion } from "./DemoAddRespondent.tsx";
 
 export { Soundbites } from "./Soundbites.tsx";
 
-type People = DemoDashboard["people"];
+type DemoPeople = DemoDashboard["people"];
 
 interface DemoListProps {
-  people: People;
+  people: DemoPeople;
   now: number;
   /** Called with a person's key. */
   onRead: (key: string) => void;
@@ -44,7 +44,7 @@ export function DemoLists({ people, now, onRead }: DemoListProps) {
   );
 }
 
-function DemoPendingList({ people, now }: { people: People; now: number }) {
+function DemoPendingList({ people, now }: { people: DemoPeople; now: number }) {
   return (
     <ul aria-label="Pending feedback" className="divide-y divide-line">
       {people.map((person) => (

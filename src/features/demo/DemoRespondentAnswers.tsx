@@ -2,11 +2,11 @@ import { useMemo, useState } from "react";
 import { useLocation, type LinkProps } from "react-router-dom";
 import { DAY } from "../../../convex/shared/limits/durations";
 import type { InsightDetails, JohariWindow } from "../../../convex/shared/validators";
-import { AnswerPanel } from "../../components/contributors/AnswerPanel.tsx";
-import { quotedIn } from "../../components/contributors/quotedIn.ts";
-import { AnsweredAt } from "../../components/contributors/AnsweredAt.tsx";
-import { AnswerTexts } from "../../components/contributors/AnswerTexts.tsx";
-import { PreviousNextAnswers } from "../../components/contributors/PreviousNextAnswers.tsx";
+import { AnswerPanel } from "../../components/respondents/AnswerPanel.tsx";
+import { quotedIn } from "../../components/respondents/quotedIn.ts";
+import { AnsweredAt } from "../../components/respondents/AnsweredAt.tsx";
+import { AnswerTexts } from "../../components/respondents/AnswerTexts.tsx";
+import { PreviousNextAnswers } from "../../components/respondents/PreviousNextAnswers.tsx";
 import { followedQuote } from "../../lib/navigationState.ts";
 import type { DemoAnswers } from "./demoAnswers.ts";
 

@@ -1,5 +1,5 @@
 import type { DemoVariant } from "../../../convex/shared/validators";
-import { StoneProgressSkeleton } from "../../components/contributors/StoneProgressSkeleton.tsx";
+import { StoneProgressSkeleton } from "../../components/respondents/StoneProgressSkeleton.tsx";
 import { Loading, Skeleton } from "../../components/ui/Skeleton.tsx";
 import { DemoBar } from "./DemoBar.tsx";
 

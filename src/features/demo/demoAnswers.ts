@@ -1,8 +1,8 @@
 import type { Id } from "../../../convex/_generated/dataModel";
 import { selfAssessmentPrompts } from "../../../convex/shared/questions/selfAssessmentPrompts";
 import type { DemoDashboard, Quote } from "../../../convex/shared/validators";
-import type { AnswerProps } from "../../components/contributors/AnswerTexts.tsx";
-import type { Neighbour } from "../../components/contributors/PreviousNextAnswers.tsx";
+import type { AnswerProps } from "../../components/respondents/AnswerTexts.tsx";
+import type { Neighbour } from "../../components/respondents/PreviousNextAnswers.tsx";
 
 /** Key of the self-assessment, in place of a person's. */
 export const SELF_ASSESSMENT_KEY = "you";

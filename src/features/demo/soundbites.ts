@@ -70,7 +70,7 @@ const wishPattern =
   /\b(should|wish|rather|sooner|earlier|too much|more of|just tell)\b|\bI'd (like|rather)\b|\bso \w+ that sometimes\b/i;
 
 /** Characters of the longest sentence that is preferred. */
-const MAX_LENGTH = 180;
+const PREFERRED_CHARACTERS = 180;
 
 /** The themes with a match, most people first, then most matches. The result is deterministic. */
 export function soundbites(answers: readonly SoundbiteAnswer[]): Soundbite[] {
@@ -120,7 +120,7 @@ function hitsOf(theme: SoundbiteTheme, answers: readonly SoundbiteAnswer[]): Hit
 
 /** Characters of the sentence; 0 beyond the limit. The longest sentence within it is preferred. */
 function fit({ text }: Hit): number {
-  return text.length > MAX_LENGTH ? 0 : text.length;
+  return text.length > PREFERRED_CHARACTERS ? 0 : text.length;
 }
 
 function voices(hits: readonly Hit[]): number {

@@ -12,9 +12,14 @@ import { Loading, Skeleton } from "../../components/ui/Skeleton.tsx";
 import { TextArea } from "../../components/ui/TextArea.tsx";
 import { useViewer } from "../../hooks/useViewer.ts";
 import { goalQuestion } from "./goalQuestion.ts";
-import { useAskAboutGoal } from "./useAskAboutGoal.ts";
 import { usePeople } from "./useGoals.ts";
 import { openUntil } from "../../hooks/useDialogs.ts";
+import { useMutation } from "convex/react";
+import { api } from "../../../convex/_generated/api";
+import * as texts from "../../../convex/shared/texts/texts";
+import { toast } from "../../components/ui/toast.ts";
+import { fieldErrorsOf, useFieldsSubmit } from "../../hooks/useFormSubmit.ts";
+import { useIsMailConfigured } from "../../hooks/useIsMailConfigured.ts";
 
 /** Dialog for one question about a goal, to the people whose quotes it came from or any others with a name. */
 export function AskAboutGoalDialog({ goal, onClose }: { goal: Goal; onClose: () => void }) {
@@ -22,7 +27,7 @@ export function AskAboutGoalDialog({ goal, onClose }: { goal: Goal; onClose: () 
   const viewer = useViewer();
   if (people.status !== "ready" || viewer.status !== "ready") {
     return (
-      <EditDialog {...labels} {...openUntil(onClose)} isChanged={false} isBusy error={undefined} onSubmit={() => {}}>
+      <EditDialog {...askLabels} {...openUntil(onClose)} isChanged={false} isBusy error={undefined} onSubmit={() => {}}>
         {people.status === "failed" ? (
           <ErrorState title="We couldn’t load the people you asked">Please reload the page.</ErrorState>
         ) : (
@@ -38,7 +43,7 @@ export function AskAboutGoalDialog({ goal, onClose }: { goal: Goal; onClose: () 
   return <AskForm goal={goal} people={people.data} suggested={question} onClose={onClose} />;
 }
 
-const labels = {
+const askLabels = {
   title: "Ask the same people",
   description: "Each gets one question, by a link of their own.",
   saveLabel: "Ask",
@@ -68,7 +73,7 @@ function AskForm({ goal, people, suggested, onClose }: AskFormProps) {
   };
   return (
     <EditDialog
-      {...labels}
+      {...askLabels}
       {...openUntil(onClose)}
       isChanged={question !== suggested}
       isBusy={isBusy}
@@ -159,5 +164,41 @@ function Whom({
         />
       ))}
     </fieldset>
+  );
+}
+
+/** Sends the question about a goal to the chosen people; refuses none, or too many. */
+function useAskAboutGoal({
+  goal,
+  question,
+  chosen,
+  listed,
+  onClose,
+}: {
+  goal: Goal;
+  question: string;
+  chosen: ReadonlySet<string>;
+  listed: readonly RelatedPerson[];
+  onClose: () => void;
+}) {
+  const ask = useMutation(api.respondents.goalRequests.ask);
+  const isMailConfigured = useIsMailConfigured();
+  const respondentIds = listed.flatMap(({ respondentId }) => (chosen.has(respondentId) ? [respondentId] : []));
+  return useFieldsSubmit<"question" | "people">(
+    () =>
+      fieldErrorsOf(async () => {
+        const { asked, emailed } = await ask({ goalId: goal._id, question, respondentIds });
+        onClose();
+        const title = asked === 1 ? "You asked 1 person" : `You asked ${asked} people`;
+        if (isMailConfigured && emailed === asked) toast.success(title, "We are writing to them.");
+        else toast.success(title, "Please send them their links. You find them below your insights.");
+      }),
+    () => ({
+      ...(question.trim() === "" ? { question: texts.goalQuestionBlank } : {}),
+      ...(respondentIds.length === 0 ? { people: "Please choose somebody." } : {}),
+      ...(respondentIds.length + goal.requests.length > limits.goalRequests
+        ? { people: texts.goalRequestsTooMany }
+        : {}),
+    }),
   );
 }

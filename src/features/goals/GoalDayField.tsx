@@ -3,7 +3,7 @@ import { SegmentedControl } from "../../components/ui/SegmentedControl.tsx";
 import { TextField } from "../../components/ui/TextField.tsx";
 import { dayAfter, goalDayBounds, type GoalDay, dayOf, type GoalSpan } from "./goalDay.ts";
 
-const options: readonly { value: GoalSpan; label: string }[] = [
+const spanOptions: readonly { value: GoalSpan; label: string }[] = [
   { value: "twoWeeks", label: "2 weeks" },
   { value: "month", label: "1 month" },
   { value: "threeMonths", label: "3 months" },
@@ -49,7 +49,7 @@ export function GoalDayField({
         label={label}
         isLabelShown
         value={chosen.span}
-        options={options}
+        options={spanOptions}
         layout="grid grid-cols-[repeat(4,auto)] whitespace-nowrap md:[&>label]:px-2"
         onChange={(span) => onChange({ ...chosen, span })}
       />

@@ -3,8 +3,7 @@ import { limits } from "../../../convex/shared/limits/limits";
 import * as texts from "../../../convex/shared/texts/texts";
 import { EditDialog } from "../../components/ui/EditDialog.tsx";
 import { TextField } from "../../components/ui/TextField.tsx";
-import { type FieldErrors, useFieldsSubmit } from "../../hooks/useFormSubmit.ts";
-import { errorMessage } from "../../lib/errorMessage.ts";
+import { type FieldErrors, fieldErrorsOf, useFieldsSubmit } from "../../hooks/useFormSubmit.ts";
 import { formatDate } from "../../lib/formatTime.ts";
 import { chosenDay, GoalDayField, useChosenDay } from "./GoalDayField.tsx";
 import type { GoalDay } from "./goalDay.ts";
@@ -13,7 +12,6 @@ interface GoalFormProps {
   title: string;
   /** Text of the claim or quote that the goal came from. */
   about?: string | undefined;
-  description: string;
   sentence: string;
   /** Day of the goal; null for a new goal. */
   dueOn: string | null;
@@ -22,7 +20,7 @@ interface GoalFormProps {
 }
 
 /** Dialog with the sentence of a goal and its day. */
-export function GoalForm({ title, about, description, ...goal }: GoalFormProps) {
+export function GoalForm({ title, about, ...goal }: GoalFormProps) {
   const { sentence, setSentence, day, chosenDay, setChosenDay, isChanged, isBusy, errors, onSubmit } =
     useGoalForm(goal);
   return (
@@ -32,7 +30,7 @@ export function GoalForm({ title, about, description, ...goal }: GoalFormProps) 
         if (!isOpen) goal.onClose();
       }}
       title={title}
-      description={description}
+      description="Only you see this."
       isChanged={isChanged}
       isBusy={isBusy}
       error={errors.form}
@@ -75,16 +73,14 @@ function useGoalForm({
     ...(sentence.trim() === "" ? { sentence: texts.goalBlank } : {}),
     ...(day === null ? { day: texts.goalDayWrong } : {}),
   });
-  const { onSubmit, isBusy, errors, clear } = useFieldsSubmit<"sentence" | "day">(async () => {
-    try {
-      if (day !== null) await save(sentence, day);
-      onClose();
-      return null;
-    } catch (error) {
-      console.error("The goal was not saved.", error);
-      return { form: errorMessage(error, "That didn’t work. Please try again.") };
-    }
-  }, validate);
+  const { onSubmit, isBusy, errors, clear } = useFieldsSubmit<"sentence" | "day">(
+    () =>
+      fieldErrorsOf(async () => {
+        if (day !== null) await save(sentence, day);
+        onClose();
+      }),
+    validate,
+  );
   return {
     sentence,
     setSentence: (next: string) => {

@@ -2,7 +2,7 @@ import { Check, Ellipsis, Link2, MessageCircleQuestionMark, PenLine, Trash2, Und
 import { useContext, useState } from "react";
 import { Link } from "react-router-dom";
 import type { Goal } from "../../../convex/shared/validators";
-import { AnswerLink } from "../../components/contributors/AnswerLink.tsx";
+import { AnswerLink } from "../../components/respondents/AnswerLink.tsx";
 import { PlayersContext } from "../../components/playback/PlayersContext.ts";
 import { Accordion } from "../../components/ui/Accordion.tsx";
 import { Button } from "../../components/ui/Button.tsx";
@@ -59,11 +59,11 @@ function GoalItem({ goal, onDialog }: { goal: Goal; onDialog: (dialog: OpenGoalD
           <p dir="auto" className="font-serif text-lg">
             {sentence}
           </p>
-          <Origin goal={goal} />
+          <OriginOfGoal goal={goal} />
         </div>
         <GoalMenu goal={goal} onEdit={() => onDialog({ kind: "edit", goal })} />
       </div>
-      {goal.quote !== undefined && <Quoted quote={goal.quote} />}
+      {goal.quote !== undefined && <QuoteOfGoal quote={goal.quote} />}
       {outcome !== undefined && (
         <p className="text-sm wrap-anywhere text-soft">
           {outcomeNames[outcome]}
@@ -87,7 +87,7 @@ function GoalItem({ goal, onDialog }: { goal: Goal; onDialog: (dialog: OpenGoalD
   );
 }
 
-function Origin({ goal }: { goal: Goal }) {
+function OriginOfGoal({ goal }: { goal: Goal }) {
   const { dueOn, claimName, status } = goal;
   const place = usePlaceOf()(goal);
   const day = dayOf(dueOn);
@@ -112,7 +112,7 @@ function Origin({ goal }: { goal: Goal }) {
   );
 }
 
-function Quoted({ quote }: { quote: NonNullable<Goal["quote"]> }) {
+function QuoteOfGoal({ quote }: { quote: NonNullable<Goal["quote"]> }) {
   const players = useContext(PlayersContext);
   const { respondentId, responseId, authorName, text } = quote;
   return (

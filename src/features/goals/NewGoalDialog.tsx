@@ -16,7 +16,6 @@ export default function NewGoalDialog({ origin, onClose }: { origin: GoalOrigin;
     <GoalForm
       title="Work on this"
       about={origin.quote ?? origin.claimName}
-      description="Only you see this."
       sentence={origin.nextStep?.slice(0, limits.goalSentence) ?? ""}
       dueOn={null}
       onClose={onClose}

@@ -7,8 +7,7 @@ import type { Goal, GoalOutcome } from "../../../convex/shared/validators";
 import { EditDialog } from "../../components/ui/EditDialog.tsx";
 import { TextArea } from "../../components/ui/TextArea.tsx";
 import { toast } from "../../components/ui/toast.ts";
-import { type FieldErrors, useFieldsSubmit } from "../../hooks/useFormSubmit.ts";
-import { errorMessage } from "../../lib/errorMessage.ts";
+import { type FieldErrors, fieldErrorsOf, useFieldsSubmit } from "../../hooks/useFormSubmit.ts";
 import { chosenDay, GoalDayField, useChosenDay } from "./GoalDayField.tsx";
 import { openUntil } from "../../hooks/useDialogs.ts";
 
@@ -65,16 +64,14 @@ function useOutcomeForm(goal: Goal, outcome: GoalOutcome, onSaved: () => void) {
   const nextDay = outcome === "notYet" ? chosenDay(chosen) : null;
   const validate = (): FieldErrors<"day"> =>
     outcome === "notYet" && nextDay === null ? { day: texts.goalDayWrong } : {};
-  const { clear, ...form } = useFieldsSubmit<"day">(async () => {
-    try {
-      await recordOutcome({ goalId: goal._id, outcome, note, ...(nextDay === null ? {} : { again: nextDay }) });
-      onSaved();
-      return null;
-    } catch (error) {
-      console.error("It was not saved how it went.", error);
-      return { form: errorMessage(error, "That didn’t work. Please try again.") };
-    }
-  }, validate);
+  const { clear, ...form } = useFieldsSubmit<"day">(
+    () =>
+      fieldErrorsOf(async () => {
+        await recordOutcome({ goalId: goal._id, outcome, note, ...(nextDay === null ? {} : { again: nextDay }) });
+        onSaved();
+      }),
+    validate,
+  );
   return {
     note,
     setNote,

@@ -9,7 +9,8 @@ export interface GoalDay {
   readonly dueAt: number;
 }
 
-const MORNING = 8;
+/** Hour of the day, in the browser’s time zone, from which a goal is due. */
+const DUE_HOUR = 8;
 
 /** End of a span; "day" is chosen by hand. */
 export function dayAfter(span: Exclude<GoalSpan, "day">, today: Date): GoalDay {
@@ -33,7 +34,7 @@ function goalDay(date: Date): GoalDay {
   const two = (number: number) => String(number).padStart(2, "0");
   return {
     dueOn: `${year}-${two(month + 1)}-${two(day)}`,
-    dueAt: new Date(year, month, day, MORNING).getTime(),
+    dueAt: new Date(year, month, day, DUE_HOUR).getTime(),
   };
 }
 

@@ -47,7 +47,7 @@ beforeEach(() => {
   ]);
 });
 
-const show = () => renderApp(<GoalsSection />, { backend });
+const renderGoalsSection = () => renderApp(<GoalsSection />, { backend });
 
 test("[LOOP-20] a claim offers to work on it where somebody can, and nowhere else", async () => {
   const start = vi.fn();
@@ -162,7 +162,7 @@ test("[LOOP-15] a goal that came from a quote is saved with it, and shows it wit
   expect(backend.callsOf(add)[0]?.claimName).toBeUndefined();
   unmount();
   goals = [goal({ claimName: undefined, quote })];
-  const shown = show();
+  const shown = renderGoalsSection();
   expect(await screen.findByText("Ada decides alone.")).toBeVisible();
   expect(screen.getByText("Until 4 December 2026")).toBeVisible();
   await shown.user.click(screen.getByRole("link", { name: "Open the answer by Ben Okri" }));
@@ -178,7 +178,7 @@ test.each(claimNames)(
   async (claimName, isShown) => {
     const text = "Ada decides alone.";
     goals = [goal({ claimName, quote: { ...sources[0]!, authorName: "Ben Okri", text } })];
-    show();
+    renderGoalsSection();
     expect(await screen.findByText(text)).toBeVisible();
     expect(screen.queryByText(`“${claimName}”`) !== null).toBe(isShown);
   },
@@ -207,7 +207,7 @@ test("[LOOP-33] from a quote in a popover, by keyboard, the focus returns to wha
 
 test("[LOOP-24] [LOOP-16] a quote that is withdrawn goes from the open page; the sentence stays", async () => {
   goals = [goal({ claimName: undefined, quote: { ...sources[0]!, authorName: "Ben", text: "Ada decides alone." } })];
-  show();
+  renderGoalsSection();
   await screen.findByText("Ada decides alone.");
   act(() => backend.query(list).answers(() => [goal({ claimName: undefined, sources: [] })]));
   await waitFor(() => expect(screen.queryByText("Ada decides alone.")).toBeNull());
@@ -274,19 +274,19 @@ test("[LOOP-20] a refusal keeps the dialog with its words", async () => {
 test("[LOOP-21] nothing shows without a goal; a goal has its sentence, day and claim", async () => {
   const answers = vi.fn((): Goal[] => []);
   backend.query(list).answers(answers);
-  const { unmount } = show();
+  const { unmount } = renderGoalsSection();
   await waitFor(() => expect(answers).toHaveBeenCalled());
   expect(screen.queryByRole("heading")).toBeNull();
   unmount();
   backend.query(list).answers(() => goals);
-  show();
+  renderGoalsSection();
   const section = within(await screen.findByRole("region", { name: "What you work on" }));
   expect(section.getByText("Ask before I decide")).toBeVisible();
   expect(section.getByText(/Until 4 December 2026/)).toHaveTextContent("Until 4 December 2026 · From “Decides alone”");
 });
 
 test("[LOOP-21] marking a goal as done or given up can be undone in the notice", async () => {
-  const { user } = show();
+  const { user } = renderGoalsSection();
   for (const [item, notice, call] of [
     ["Done", "Done", finish],
     ["Give up", "Given up", giveUp],
@@ -303,7 +303,7 @@ test("[LOOP-21] marking a goal as done or given up can be undone in the notice",
 
 test("[LOOP-21] a goal that is done is folded, and can be taken up again or removed", async () => {
   goals = [goal({ status: "done", outcome: "well", note: "Three times." })];
-  const { user } = show();
+  const { user } = renderGoalsSection();
   await user.click(await screen.findByRole("button", { name: /^Done/ }));
   expect(await screen.findByText(/It went well/)).toHaveTextContent("It went well: Three times.");
   await user.click(screen.getByRole("button", { name: "More for Ask before I decide" }));
@@ -341,7 +341,7 @@ test("[LOOP-23] quoted people are ticked; nobody without a name can be; the ques
   backend.on(ask).does(() => ({ asked: 2, emailed: 0 }));
   const group = { respondentId: id<"respondents">("group"), responseId: id<"responses">("answer-2") };
   goals = [goal({ outcome: "partly", sources: [...sources, group] })];
-  const { user } = show();
+  const { user } = renderGoalsSection();
   await user.click(await screen.findByRole("button", { name: "Ask the same people" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Ask the same people" }));
   const boxes = await dialog.findAllByRole("checkbox");
@@ -373,7 +373,7 @@ test("[LOOP-13] after a new round the same person is ticked, under another id", 
     .query(api.respondents.relationships.people)
     .answers(() => [{ ...again, name: "Ben Okri", status: "pending" as const }]);
   goals = [goal({ outcome: "partly" })];
-  const { user } = show();
+  const { user } = renderGoalsSection();
   await user.click(await screen.findByRole("button", { name: "Ask the same people" }));
   expect(await screen.findByRole("checkbox", { name: "Ben Okri" })).toBeChecked();
 });
@@ -381,7 +381,7 @@ test("[LOOP-13] after a new round the same person is ticked, under another id", 
 test("[LOOP-14] where people without a name are quoted, one press opens the form of a new confidential link", async () => {
   const group = { respondentId: id<"respondents">("group"), responseId: id<"responses">("answer-2") };
   goals = [goal({ outcome: "partly", sources: [group] })];
-  const { user } = show();
+  const { user } = renderGoalsSection();
   await user.click(await screen.findByRole("button", { name: "Ask the same people" }));
   await user.click(await screen.findByRole("button", { name: "Make a confidential link" }));
   expect(newConfidentialLink.snapshot()).toBe(true);
@@ -406,7 +406,7 @@ test("[LOOP-23] words about a goal stand at it, with the number of answers and t
       requests: [request("Ben", "Yes, twice."), request("Ana")],
     }),
   ];
-  show();
+  renderGoalsSection();
   const goalAnswers = within(await screen.findByRole("region", { name: "What people say about it" }));
   expect(goalAnswers.getByText("1 of 2 answered")).toBeVisible();
   expect(goalAnswers.getByText("Yes, twice.")).toBeVisible();

@@ -4,7 +4,7 @@ import type { Id } from "../../../convex/_generated/dataModel";
 import { insightKinds } from "../../../convex/shared/insights/insightKinds";
 import { areOverlappingQuotes } from "../../../convex/shared/insights/quotes";
 import type { Goal, RelatedPerson } from "../../../convex/shared/validators";
-import { quotedIn, type QuotedIn } from "../../components/contributors/quotedIn.ts";
+import { quotedIn, type QuotedIn } from "../../components/respondents/quotedIn.ts";
 import { toast } from "../../components/ui/toast.ts";
 import { useCurrentInsight } from "../../hooks/useCurrentInsight.ts";
 import { type LiveQuery, useLiveQuery } from "../../hooks/useLiveQuery.ts";

@@ -1,20 +1,15 @@
-import { Link2, Plus } from "lucide-react";
+import { Plus } from "lucide-react";
 import { type ReactNode, Suspense, useContext, useRef, useState } from "react";
 import type { InsightKind, InsightPolarity, Quote } from "../../../convex/shared/validators";
 import { lazyWithRetry } from "../../lib/lazyWithRetry.ts";
-import { firstWordsWithEllipsis } from "../../lib/themes/themeTexts.ts";
 import { Menu, MenuItem } from "../../components/ui/Menu.tsx";
 import { useStartableGoals } from "../../components/goals/GoalsContext.ts";
 import { withErrorToast } from "../../components/ui/withErrorToast.ts";
 import { CorrectionsContext } from "../../components/corrections/ClaimMenu.tsx";
-import { MenuTrigger, WorkItems } from "../../components/corrections/ClaimMenuItems.tsx";
+import { JoinItem, labelWords, MenuTrigger, WorkItems } from "../../components/corrections/ClaimMenuItems.tsx";
 import { focusJoinedClaim } from "../../components/corrections/joinedClaimFocus.ts";
-import { claimNotAddedText, useAddClaim } from "../../components/corrections/useAddClaim.ts";
-import {
-  type UnquotedSentence,
-  useOtherClaims,
-  useUnquotedSentences,
-} from "../../components/corrections/useOtherClaims.ts";
+import { claimNotAdded, useAddClaim } from "../../components/corrections/useAddClaim.ts";
+import type { UnquotedSentence } from "../../components/corrections/useOtherClaims.ts";
 
 const JoinClaimDialog = lazyWithRetry(() => import("../../components/corrections/JoinClaimDialog.tsx"));
 
@@ -24,7 +19,7 @@ export function CorrectUnquotedSentence({ quote }: { quote: Quote }) {
   const { responseId, text } = quote;
   const goals = useStartableGoals([{ quote: text, responseIds: [responseId] }]);
   if (responseId === undefined) return null;
-  const label = `More for “${firstWordsWithEllipsis(text.split(/\s+/), MAX_WORDS)}”`;
+  const label = `More for “${labelWords(text)}”`;
   const work = <WorkItems goals={goals} isOfQuote />;
   if (kind !== null) {
     return (
@@ -48,8 +43,6 @@ interface AddMenuProps {
   /** Items above the corrections. */
   children: ReactNode;
 }
-
-const MAX_WORDS = 5;
 
 /** Adds the sentence at once; the toast undoes it. */
 function AddMenu({ label, kind, sentence, children }: AddMenuProps) {
@@ -91,19 +84,7 @@ function useAddTo(sentence: UnquotedSentence): (polarity: InsightPolarity) => Pr
     await withErrorToast(async () => {
       await add({ responseId: sentence.responseId, text: sentence.text }, polarity);
       focusJoinedClaim([sentence]);
-    }, claimNotAddedText);
+    }, claimNotAdded);
     isBusy.current = false;
   };
-}
-
-/** Opens the choice of other lines; nothing where there are none. */
-function JoinItem({ kind, onSelect }: { kind: InsightKind; onSelect: () => void }) {
-  const lines = useOtherClaims(kind, { quotes: [] }).length + useUnquotedSentences(kind).length;
-  if (lines < 2) return null;
-  return (
-    <MenuItem onSelect={onSelect}>
-      <Link2 aria-hidden />
-      Put together with…
-    </MenuItem>
-  );
 }

@@ -1,7 +1,7 @@
 import { createContext, Suspense, useContext, type ReactNode } from "react";
 import { insightKinds } from "../../../convex/shared/insights/insightKinds";
 import type { Quote as QuoteData } from "../../../convex/shared/validators";
-import { AnswerLink } from "../../components/contributors/AnswerLink.tsx";
+import { AnswerLink } from "../../components/respondents/AnswerLink.tsx";
 import { LazyGoalMark } from "./LazyGoalMark.tsx";
 import { PlayersContext } from "../../components/playback/PlayersContext.ts";
 import { QuoteFigure } from "../../components/ui/QuoteFigure.tsx";
@@ -41,7 +41,7 @@ export function EvidenceQuote({
 }) {
   const answerLink = useContext(AnswerLinkContext);
   const players = useContext(PlayersContext);
-  const action = answerLink === null ? <OpenAnswer quote={quote} /> : answerLink(quote);
+  const action = answerLink === null ? <LinkToAnswer quote={quote} /> : answerLink(quote);
   const origin = { quote: quote.text, responseIds: [quote.responseId] };
   return (
     <QuoteFigure
@@ -68,7 +68,7 @@ export function EvidenceQuote({
   );
 }
 
-function OpenAnswer({ quote }: { quote: QuoteData }) {
+function LinkToAnswer({ quote }: { quote: QuoteData }) {
   const place = useContext(InsightPlaceContext);
   const { respondentId, responseId } = quote;
   const to =

@@ -1,12 +1,12 @@
 import { type ComponentProps, type RefObject, useContext, useLayoutEffect, useMemo, useRef } from "react";
 import { isGroup } from "../../../convex/shared/confidentialGroup";
 import type { RelatedPerson, Relationship } from "../../../convex/shared/validators";
-import { RelationshipFilter } from "../../components/contributors/RelationshipFilter.tsx";
+import { RelationshipFilter } from "../../components/respondents/RelationshipFilter.tsx";
 import {
   RelationshipFilterContext,
   relationships,
   useRelationshipFilter,
-} from "../../components/contributors/relationships.ts";
+} from "../../components/respondents/relationships.ts";
 import { Button } from "../../components/ui/Button.tsx";
 import { useIsMobile } from "../../hooks/useMediaQuery.ts";
 import { scrollContainerOf } from "../../lib/tryShowElement.ts";
@@ -43,7 +43,7 @@ export default function InsightByRelationship({
   const isQuoted = narrowed === null || narrowed.themes.length > 0;
   return (
     <div ref={top} className="grid grid-cols-1 gap-8">
-      <Choice related={related} />
+      <RelationshipChoice related={related} />
       {by === "manager" && (
         <p className="text-sm text-soft">A manager is usually one person, so this has their name.</p>
       )}
@@ -78,7 +78,7 @@ function sourcesFrom(
 }
 
 /** The choice, on a phone. Elsewhere it is above the stone of people, and only what was chosen is shown here. */
-function Choice({ related }: { related: readonly RelatedPerson[] }) {
+function RelationshipChoice({ related }: { related: readonly RelatedPerson[] }) {
   const { choose } = useContext(RelationshipFilterContext);
   const by = useRelationshipFilter(related);
   if (useIsMobile()) {

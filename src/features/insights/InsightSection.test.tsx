@@ -44,7 +44,7 @@ const written: Insight = {
 
 const window: JohariWindow = { seenByBoth: [], othersOnly: [], youOnly: [] };
 
-function show(current: CurrentInsight | undefined, johari: JohariWindow | null = null) {
+function renderInsightSection(current: CurrentInsight | undefined, johari: JohariWindow | null = null) {
   const backend = new FakeBackend();
   backend.query(api.insights.insights.current).answers(() => current);
   backend.query(api.insights.johari.current).answers(() => johari);
@@ -56,7 +56,7 @@ function show(current: CurrentInsight | undefined, johari: JohariWindow | null =
 
 describe("the states of an insight's panel", () => {
   test("[INS-04] shows that it is loading, then that nobody has answered", async () => {
-    const { become } = show(undefined);
+    const { become } = renderInsightSection(undefined);
     expect(screen.getByText("Loading your insights...")).toBeInTheDocument();
     become({ status: "empty" });
     expect(await screen.findByText("Nobody has answered yet.")).toBeInTheDocument();
@@ -64,7 +64,7 @@ describe("the states of an insight's panel", () => {
 
   test("[PLAN-18] an insight of unread answers shows once they are marked; a page in the background marks nothing", async () => {
     const visibility = vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
-    const { backend, become } = show({ status: "ready", insight: written, isUnread: true });
+    const { backend, become } = renderInsightSection({ status: "ready", insight: written, isUnread: true });
     backend.on(api.insights.insightReadMarks.recordShown).does(() => {
       become({ status: "ready", insight: written });
       return null;
@@ -79,7 +79,7 @@ describe("the states of an insight's panel", () => {
   });
 
   test("[PLAN-24] the last insight stays while the next one is marked", async () => {
-    const { backend, become } = show({ status: "ready", insight: written });
+    const { backend, become } = renderInsightSection({ status: "ready", insight: written });
     const marked = vi.fn<() => null>(() => null);
     backend.on(api.insights.insightReadMarks.recordShown).does(marked);
     const claim = await screen.findByText("Listens first", { selector: "h4" });
@@ -109,7 +109,7 @@ describe("the states of an insight's panel", () => {
 
   test("[PLAN-18] a run's claims of unread answers are not shown before they are marked", async () => {
     const partial = { strengths: written.strengths, blindSpots: [], keyPhrases: [], narrative: [] };
-    const { backend, become } = show(undefined);
+    const { backend, become } = renderInsightSection(undefined);
     const seen: unknown[] = [];
     backend.on(api.insights.insightReadMarks.recordShown).does(() => {
       seen.push(screen.queryByText("Listens first"));
@@ -122,7 +122,7 @@ describe("the states of an insight's panel", () => {
   });
 
   test("[INS-04] [HAND-301] the first insight is requested by itself, once, its progress is live, and it leads to the report", async () => {
-    const { backend, become } = show({ status: "missing" });
+    const { backend, become } = renderInsightSection({ status: "missing" });
     await waitFor(() =>
       expect(backend.callsOf(api.insights.insights.request)).toEqual([{ kind: insightKinds.externalFeedback }]),
     );
@@ -137,7 +137,7 @@ describe("the states of an insight's panel", () => {
   });
 
   test("[LOOP-25] the first insight of a new round is requested on a page that was open before", async () => {
-    const { backend, become } = show({ status: "missing" });
+    const { backend, become } = renderInsightSection({ status: "missing" });
     const requests = () => backend.callsOf(api.insights.insights.request);
     await waitFor(() => expect(requests()).toHaveLength(1));
     become({ status: "ready", insight: written });
@@ -149,7 +149,11 @@ describe("the states of an insight's panel", () => {
   });
 
   test("[INS-05] a failure shows why, keeps the last insight and can be tried again", async () => {
-    const { user, backend, become } = show({ status: "failed", reason: "The AI service is busy.", previous: written });
+    const { user, backend, become } = renderInsightSection({
+      status: "failed",
+      reason: "The AI service is busy.",
+      previous: written,
+    });
     const alert = await screen.findByRole("alert");
     expect(alert).toHaveTextContent("The insight could not be written");
     expect(alert).toHaveTextContent("The AI service is busy.");
@@ -161,7 +165,7 @@ describe("the states of an insight's panel", () => {
   });
 
   test("[INS-04] a new response marks the open insight as out of date and offers to write a new one", async () => {
-    const { user, backend, become } = show({ status: "ready", insight: written });
+    const { user, backend, become } = renderInsightSection({ status: "ready", insight: written });
     expect(await screen.findByText("Listens first", { selector: "h4" })).toBeInTheDocument();
     expect(screen.queryByText(/have changed since/)).toBeNull();
     become({ status: "outOfDate", insight: written });
@@ -175,7 +179,11 @@ describe("the states of an insight's panel", () => {
   });
 
   test("[INS-55] for an insight that is rewritten automatically no button shows, and the last one stays", async () => {
-    const { backend, become } = show({ status: "outOfDate", insight: written, isUpdateScheduled: true });
+    const { backend, become } = renderInsightSection({
+      status: "outOfDate",
+      insight: written,
+      isUpdateScheduled: true,
+    });
     expect(await screen.findByText("Reading it all again...")).toBeInTheDocument();
     expect(screen.getByText("Listens first", { selector: "h4" })).toBeInTheDocument();
     expect(screen.queryByRole("button", { name: "Write it again" })).toBeNull();
@@ -187,7 +195,7 @@ describe("the states of an insight's panel", () => {
   test("[INS-20] claims of the next insight show as they are written, above the last one", async () => {
     const [listens] = written.strengths;
     const partial = { strengths: [{ ...listens!, title: "Calm" }], blindSpots: [], keyPhrases: [], narrative: [] };
-    const { become } = show({ status: "generating", progress: 0.5, previous: written });
+    const { become } = renderInsightSection({ status: "generating", progress: 0.5, previous: written });
     expect(await screen.findByText("Listens first", { selector: "h4" })).toBeVisible();
     become({ status: "generating", progress: 0.6, previous: written, partial });
     const unfinished = await screen.findByRole("article", { name: "Written so far" });
@@ -197,7 +205,7 @@ describe("the states of an insight's panel", () => {
   });
 
   test("[INS-26] after a failure the page states what is shown instead", async () => {
-    const { become } = show({ status: "failed", reason: "The AI service is busy.", previous: written });
+    const { become } = renderInsightSection({ status: "failed", reason: "The AI service is busy.", previous: written });
     expect(await screen.findByRole("alert")).toHaveTextContent(
       "Below are people’s own sentences, chosen without an AI model.",
     );
@@ -208,7 +216,7 @@ describe("the states of an insight's panel", () => {
   });
 
   test("[EVT-03] with the flag switched on in the open page, an out-of-date insight is written again by itself", async () => {
-    const { backend } = show({ status: "outOfDate", insight: written });
+    const { backend } = renderInsightSection({ status: "outOfDate", insight: written });
     await screen.findByRole("button", { name: "Write it again" });
     backend.query(api.accounts.featureFlags.list).answers(() => ["automatic-insights"]);
     await waitFor(() => expect(backend.callsOf(api.insights.insights.request)).toHaveLength(1));
@@ -217,7 +225,7 @@ describe("the states of an insight's panel", () => {
 
 describe("an insight", () => {
   test("[INS-03] has strengths, blind spots, key phrases and a narrative, shows from what it was made, and when", async () => {
-    show({ status: "ready", insight: { ...written, provider: "openai" } }, window);
+    renderInsightSection({ status: "ready", insight: { ...written, provider: "openai" } }, window);
     for (const name of ["Professional narrative", "Strengths", "Blind spots", "Key phrases"]) {
       expect(await screen.findByRole("region", { name })).toBeInTheDocument();
     }
@@ -231,7 +239,7 @@ describe("an insight", () => {
       evidence: [quote("Ana", "The roster is always late."), quote("Ben", "Roster a month ahead, done.")],
     };
     const keyPhrases = [roster, ...written.keyPhrases];
-    const { user } = show({ status: "ready", insight: { ...written, keyPhrases } }, window);
+    const { user } = renderInsightSection({ status: "ready", insight: { ...written, keyPhrases } }, window);
     const subjects = within(await screen.findByRole("region", { name: "Several people mention" }));
     // The first sentence says what it is about; the others unfold.
     const summary = subjects.getByText("Roster").closest("summary")!;
@@ -249,12 +257,12 @@ describe("an insight", () => {
   });
 
   test("[INS-28] an insight of many answers shows how many of them it is made from", async () => {
-    show({ status: "ready", insight: { ...written, sourceCount: 300, answerCount: 10_000 } });
+    renderInsightSection({ status: "ready", insight: { ...written, sourceCount: 300, answerCount: 10_000 } });
     expect(await screen.findByText(/from 300 of 10,000 answers/)).toBeInTheDocument();
   });
 
   test("[INS-41] without a model there is no portrait, and no quote stands more than twice", async () => {
-    show({ status: "ready", insight: written });
+    renderInsightSection({ status: "ready", insight: written });
     await screen.findByRole("region", { name: "Strengths" });
     expect(screen.queryByRole("region", { name: "Professional narrative" })).toBeNull();
     expect(screen.queryByText("People speak of listening.")).toBeNull();
@@ -262,7 +270,7 @@ describe("an insight", () => {
   });
 
   test("[AI-02] shows that no AI model was used, or which", async () => {
-    const { become } = show({ status: "ready", insight: written });
+    const { become } = renderInsightSection({ status: "ready", insight: written });
     expect(await screen.findByText(/Picked by rules, not by AI, from 3 answers\./)).toBeInTheDocument();
     become({ status: "ready", insight: { ...written, provider: "openai", model: "gpt-test" } });
     expect(await screen.findByText(/Written by an AI model \(gpt-test\)/)).toBeInTheDocument();
@@ -283,7 +291,7 @@ describe("an insight", () => {
       moreAnswers: 2,
       foreign: 2,
     };
-    const { become, backend, user } = show({ status: "ready", insight: { ...written, unquoted } });
+    const { become, backend, user } = renderInsightSection({ status: "ready", insight: { ...written, unquoted } });
     backend.query(api.respondents.respondentDetails.responses).answers(() => ({
       page: 1,
       pageCount: 1,
@@ -331,7 +339,10 @@ describe("an insight", () => {
   test("[LANG-07] shows how many answers in other languages only their question sorts, also where nothing is left out", async () => {
     const none: Unquoted = { sentenceCount: 0, answers: [], moreAnswers: 0 };
     const sorted = /only\.$/;
-    const { become } = show({ status: "ready", insight: { ...written, unquoted: { ...none, byQuestion: 1 } } });
+    const { become } = renderInsightSection({
+      status: "ready",
+      insight: { ...written, unquoted: { ...none, byQuestion: 1 } },
+    });
     expect(
       await screen.findByText("1 answer in another language than English is sorted by its question only."),
     ).toBeVisible();
@@ -366,7 +377,10 @@ describe("an insight", () => {
       answer("Eve", "Page nine was empty."),
       answer("Fay"),
     ];
-    show({ status: "ready", insight: { ...written, unquoted: { sentenceCount: 1, answers, moreAnswers: 0 } } });
+    renderInsightSection({
+      status: "ready",
+      insight: { ...written, unquoted: { sentenceCount: 1, answers, moreAnswers: 0 } },
+    });
     const also = within(await screen.findByRole("region", { name: "Also said" }));
     expect(also.getAllByRole("heading", { level: 4 }).map(({ textContent }) => textContent)).toEqual([question]);
     expect(also.getByText("The third one had two titles.")).toBeVisible();
@@ -380,7 +394,7 @@ describe("an insight", () => {
 
   test("[INS-06] every quote leads to the answer it comes from; a claim without a quote is not shown", async () => {
     const unfounded = { title: "Invented", description: "Nobody said so.", evidence: [], people: 0 };
-    show({ status: "ready", insight: { ...written, strengths: [...written.strengths, unfounded] } });
+    renderInsightSection({ status: "ready", insight: { ...written, strengths: [...written.strengths, unfounded] } });
     await screen.findByText("Listens first", { selector: "h4" });
     expect(screen.queryByText("Invented")).toBeNull();
     const strengths = screen.getByRole("region", { name: "Strengths" });
@@ -389,7 +403,7 @@ describe("an insight", () => {
   });
 
   test("[INS-06] [INS-61] shows how many people support a claim, and who writes the contrary", async () => {
-    show({ status: "ready", insight: written });
+    renderInsightSection({ status: "ready", insight: written });
     expect(await screen.findByText("2 people agree")).toBeInTheDocument();
     // One is named below.
     expect(screen.queryByText("1 person")).toBeNull();
@@ -399,18 +413,18 @@ describe("an insight", () => {
   });
 
   test("[INS-46] without a self-assessment nothing is called a blind spot", async () => {
-    const { unmount } = show({ status: "ready", insight: written });
+    const { unmount } = renderInsightSection({ status: "ready", insight: written });
     const wishes = await screen.findByRole("region", { name: "Wishes" });
     expect(within(wishes).getByText("What people wish you would change.")).toBeVisible();
     expect(screen.queryByText(/blind spots/i)).toBeNull();
     unmount();
-    show({ status: "ready", insight: written }, window);
+    renderInsightSection({ status: "ready", insight: written }, window);
     expect(await screen.findByRole("region", { name: "Blind spots" })).toBeVisible();
   });
 
   test("[INS-46] while a new insight is compared with the self-assessment a notice shows it, under the headings that it will have", async () => {
     const insight = { ...written, createdAt: Date.now() };
-    const { backend } = show({ status: "ready", insight });
+    const { backend } = renderInsightSection({ status: "ready", insight });
     await screen.findByRole("region", { name: "Wishes" });
     expect(screen.queryByText("Comparing with your self-assessment…")).toBeNull();
     backend.query(api.insights.selfAssessments.current).answers(() => ({ answers: ["I listen."], completedAt: 0 }));
@@ -423,7 +437,7 @@ describe("an insight", () => {
 
   test("[INS-27] a wish has its next step", async () => {
     const [delegating] = written.blindSpots;
-    show({
+    renderInsightSection({
       status: "ready",
       insight: { ...written, blindSpots: [{ ...delegating!, nextStep: "Hand one task over." }] },
     });
@@ -436,7 +450,7 @@ describe("an insight", () => {
     const [quote] = listens?.evidence ?? [];
     if (quote === undefined) throw new Error("no quote");
     const alone = { title: quote.text, description: "", evidence: [quote], people: 1 };
-    const { become } = show({ status: "ready", insight: { ...written, strengths: [alone] } });
+    const { become } = renderInsightSection({ status: "ready", insight: { ...written, strengths: [alone] } });
     const strengths = await screen.findByRole("region", { name: "Strengths" });
     expect(within(strengths).getByRole("heading", { level: 4 })).toHaveTextContent(quote.text);
     expect(within(strengths).getAllByText(quote.text)).toHaveLength(1);

@@ -3,7 +3,7 @@ import { type ComponentProps, type ReactNode, Suspense, useState } from "react";
 import { insightKinds } from "../../../convex/shared/insights/insightKinds";
 import type { InsightDetails, InsightKind } from "../../../convex/shared/validators";
 import type { DisplayedInsight } from "../../../convex/shared/insights/displayedInsight";
-import { useRelated } from "../../components/contributors/relationships.ts";
+import { useRelatedPeople } from "../../components/respondents/relationships.ts";
 import { CorrectionsContext } from "../../components/corrections/ClaimMenu.tsx";
 import { Button } from "../../components/ui/Button.tsx";
 import { ButtonLink } from "../../components/ui/ButtonLink.tsx";
@@ -14,8 +14,8 @@ import { lazyWithRetry } from "../../lib/lazyWithRetry.ts";
 import { SHARE_REPORT } from "../../lib/navigationState.ts";
 import { paths } from "../../lib/paths.ts";
 import { InsightArticle } from "./InsightArticle.tsx";
-import { InsightSkeleton } from "./InsightSkeleton.tsx";
 import { type ShownInsight, useInsight, useIsComparing, useJohari } from "./useInsight.ts";
+import { Loading, Skeleton } from "../../components/ui/Skeleton.tsx";
 
 const InsightByRelationship = lazyWithRetry(() => import("./InsightByRelationship.tsx"));
 
@@ -48,16 +48,18 @@ function CurrentInsight({ kind }: { kind: InsightKind }) {
   const wasEmpty = useWasEmpty(state);
   switch (state.status) {
     case "loading":
-      return wasEmpty ? <Reading /> : <InsightSkeleton label="Loading your insights..." />;
+      return wasEmpty ? <ProgressBar /> : <InsightSkeleton label="Loading your insights..." />;
     case "missing":
       return <NoInsight kind={kind} />;
     case "writing":
       if (state.previous !== undefined && !hasClaims(state.partial)) {
-        return <WholeInsight notice={<Reading {...state} />} insight={state.previous} kind={kind} johari={window} />;
+        return (
+          <WholeInsight notice={<ProgressBar {...state} />} insight={state.previous} kind={kind} johari={window} />
+        );
       }
       return (
         <>
-          <Reading {...state} />
+          <ProgressBar {...state} />
           <FirstClaims partial={state.partial} previous={state.previous} kind={kind} wasEmpty={wasEmpty} />
         </>
       );
@@ -100,7 +102,7 @@ function hasClaims(details: InsightDetails | undefined): details is InsightDetai
   return details !== undefined && details.strengths.length + details.blindSpots.length > 0;
 }
 
-function Reading({ progress, previous }: { progress?: number; previous?: DisplayedInsight }) {
+function ProgressBar({ progress, previous }: { progress?: number; previous?: DisplayedInsight }) {
   return (
     <div className="mb-8 grid gap-3">
       <Spinner label={previous === undefined ? "Reading what was said..." : "Reading it all again..."} />
@@ -142,7 +144,7 @@ function OutOfDateNotice({ kind, onWriteAgain }: { kind: InsightKind; onWriteAga
 
 /** Article with a choice of relationship, where the answers are of others. */
 function Article(shown: ComponentProps<typeof InsightArticle>) {
-  const related = useRelated() ?? [];
+  const related = useRelatedPeople() ?? [];
   const article = <InsightArticle {...shown} />;
   if (shown.kind !== insightKinds.externalFeedback || related.length === 0) return article;
   return (
@@ -192,5 +194,25 @@ function NoInsight({ kind }: { kind: InsightKind }) {
       When the first response arrives, this page fills by itself. You then read your strengths and people’s wishes. Each
       line is in somebody’s own words.
     </EmptyState>
+  );
+}
+
+/** Placeholder of an insight while it loads. */
+function InsightSkeleton({ label }: { label: string }) {
+  return (
+    <Loading label={label} className="grid gap-10">
+      <div className="grid gap-3">
+        <Skeleton className="h-5" />
+        <Skeleton className="h-5" />
+        <Skeleton className="h-5 w-3/4" />
+      </div>
+      {[0, 1].map((index) => (
+        <div key={index} className="grid gap-3">
+          <Skeleton className="h-6 w-56" />
+          <Skeleton className="w-5/6" />
+          <Skeleton className="ml-5 h-5 w-4/5" />
+        </div>
+      ))}
+    </Loading>
   );
 }

@@ -18,7 +18,7 @@ export default function Narrative({ sentences }: { sentences: GroundedText[] }) 
           {sentences.map((sentence, index) => (
             <p key={sentence.text} dir="auto" className={cx("first:text-xl", /^\p{L}/u.test(sentence.text) && dropCap)}>
               {sentence.text}
-              <Sources number={index + 1} sentence={sentence} />
+              <SentenceSources number={index + 1} sentence={sentence} />
             </p>
           ))}
         </div>
@@ -28,7 +28,7 @@ export default function Narrative({ sentences }: { sentences: GroundedText[] }) 
 }
 
 /** Button that opens the sentence's source quotes. */
-function Sources({ number, sentence }: { number: number; sentence: GroundedText }) {
+function SentenceSources({ number, sentence }: { number: number; sentence: GroundedText }) {
   if (sentence.evidence.length === 0) return null;
   return (
     <Popover

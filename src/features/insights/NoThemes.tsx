@@ -8,7 +8,7 @@ import { paths } from "../../lib/paths.ts";
 
 /** Shows the answers themselves, in place of strengths and wishes. */
 export default function NoThemes({ kind }: { kind: InsightKind }) {
-  if (kind === insightKinds.selfAssessment) return <OwnAnswers />;
+  if (kind === insightKinds.selfAssessment) return <OwnAnswersOrLink />;
   return (
     <p className="measure text-soft">
       No sentence stands out yet. You can{" "}
@@ -21,7 +21,7 @@ export default function NoThemes({ kind }: { kind: InsightKind }) {
 }
 
 /** Link to the own answers, except on the page that has them. */
-function OwnAnswers() {
+function OwnAnswersOrLink() {
   const isOnTheirPage = useLocation().pathname === paths.selfAssessment;
   const live = useLiveQuery(api.insights.selfAssessments.current, isOnTheirPage ? "skip" : {});
   if (isOnTheirPage) return <p className="measure text-soft">No sentence stands out. This page shows all you wrote.</p>;

@@ -13,9 +13,10 @@ import type { ShownClaim } from "../../components/corrections/useCorrections.ts"
 import { cx } from "../../lib/cx.ts";
 import { lazyWithRetry } from "../../lib/lazyWithRetry.ts";
 import { EvidenceQuote, InsightPlaceContext } from "./EvidenceQuote.tsx";
-import { ThemeAuthors } from "./ThemeAuthors.tsx";
 import { goalOriginOf, QuoteList } from "./QuoteList.tsx";
 import { Collapsible } from "./Collapsible.tsx";
+import { SeenByIcon } from "../../components/facet/SeenByMark.tsx";
+import { peopleCount, peopleText } from "../../lib/themes/themeTexts.ts";
 
 /** Few claims are corrected. */
 const CorrectedBy = lazyWithRetry(() =>
@@ -60,7 +61,7 @@ export function ThemeRow({ theme, all }: { theme: Theme; all: readonly Theme[] }
             isUnderQuestion
             isHeading={!isNamed}
             workOn={others.length === 0 ? "none" : "marked"}
-            menu={correctable && <MenuOfClaim claim={correctable} best={best} />}
+            menu={correctable && <MenuOfRow claim={correctable} best={best} />}
           />
         )}
         {!isNamed && <div className="my-1 empty:hidden">{authors}</div>}
@@ -74,7 +75,7 @@ export function ThemeRow({ theme, all }: { theme: Theme; all: readonly Theme[] }
           {theme.othersQuotes !== undefined && <OthersQuotesOnClaim {...theme.othersQuotes} />}
           {contrary !== null && <ContraryQuotes {...contrary} claim={correctable} />}
         </Suspense>
-        <NextStep claim={claim} />
+        <ClaimNextStep claim={claim} />
         {correctable !== undefined && <ClaimMarks claim={correctable} />}
       </li>
     </InsightPlaceContext>
@@ -105,7 +106,7 @@ function Description({ theme: { claim, isByQuestion } }: { theme: Theme }) {
   );
 }
 
-function NextStep({ claim }: { claim: Claim | undefined }) {
+function ClaimNextStep({ claim }: { claim: Claim | undefined }) {
   if (claim?.nextStep === undefined) return null;
   return (
     <p className="measure mt-5">
@@ -145,7 +146,7 @@ function shownQuotes({ claim, own, title }: Theme): Quote[] {
 }
 
 /** Menu of a claim. The best one of several quotes has no menu of its own. */
-function MenuOfClaim({ claim, best }: { claim: ClaimOfRow; best: Quote }) {
+function MenuOfRow({ claim, best }: { claim: ClaimOfRow; best: Quote }) {
   const ofClaim = originOf(claim);
   const isOfSeveral = claim.quotes.length > 1;
   return (
@@ -208,7 +209,7 @@ function foldedText(others: readonly Quote[], includesYou: boolean): string {
   const isNamed = others.every(
     ({ authorName, respondentId }) => respondentId !== undefined && !isGroupName(authorName),
   );
-  if (others.length > 0 && (!isNamed || names.size < others.length || names.size > MAX_NAMES)) {
+  if (others.length > 0 && (!isNamed || names.size < others.length || names.size > MAX_AUTHOR_NAMES)) {
     return sentenceCase(
       formatList([countNoun(others.length, "more quote"), ...(includesYou ? ["what you wrote"] : [])]),
     );
@@ -216,8 +217,46 @@ function foldedText(others: readonly Quote[], includesYou: boolean): string {
   return `Also ${formatList([...names, ...(includesYou ? ["you"] : [])])}`;
 }
 
-const MAX_NAMES = 3;
+/** Names of authors in a row; more of them would fill a second line on a phone. */
+const MAX_AUTHOR_NAMES = 3;
 
 function sentenceCase(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** Dots in a row, one for each author, which a phone has room for. */
+const MAX_AUTHOR_DOTS = 8;
+
+/**
+ * One dot for each of several people; a single person is named below. A theme that only others wrote has no label,
+ * since most are.
+ */
+function ThemeAuthors({ theme }: { theme: Theme }) {
+  const { section, seenBy, people } = theme;
+  const isDisputed = (theme.claim?.counterEvidence ?? []).length > 0;
+  if (people < 2 && seenBy !== "both" && section !== "otherwise" && !isDisputed) return null;
+  const differently = people === 1 ? "1 person sees this differently" : `${peopleCount(people)} see this differently`;
+  const words = section === "otherwise" ? differently : peopleText(people);
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-0.5 text-sm text-soft">
+      {people > 1 && (
+        <span className="figures flex items-center gap-1.5">
+          <span aria-hidden className="flex gap-1">
+            {Array.from({ length: Math.min(people, MAX_AUTHOR_DOTS) }, (_, dot) => (
+              <span key={dot} className="size-1.5 rounded-full bg-current" />
+            ))}
+          </span>
+          {words}
+        </span>
+      )}
+      {people === 1 && section === "otherwise" && <span>{words}</span>}
+      {isDisputed && <span className="font-medium text-amber">People disagree</span>}
+      {seenBy === "both" && (
+        <span className="flex items-center gap-1">
+          <SeenByIcon seenBy="both" />
+          You both wrote
+        </span>
+      )}
+    </p>
+  );
 }

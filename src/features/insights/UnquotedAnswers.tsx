@@ -8,7 +8,7 @@ import { Collapsible } from "./Collapsible.tsx";
 type Shown = Unquoted["answers"][number] & { sentence: string };
 
 /** Number of answers that are not folded. On a phone, all are folded where there are several. */
-const MAX_VISIBLE = 4;
+const MAX_UNFOLDED_ANSWERS = 4;
 
 /** One sentence of each answer that no theme quotes, under its question: the rules assign it to neither polarity. */
 export default function UnquotedAnswers({ answers }: { answers: Unquoted["answers"] }) {
@@ -17,7 +17,7 @@ export default function UnquotedAnswers({ answers }: { answers: Unquoted["answer
     answer.sentence === undefined ? [] : [{ ...answer, sentence: answer.sentence }],
   );
   if (withSentence.length === 0) return null;
-  const visible = isPhone && withSentence.length > 1 ? 0 : MAX_VISIBLE;
+  const visible = isPhone && withSentence.length > 1 ? 0 : MAX_UNFOLDED_ANSWERS;
   const [shown, folded] = [withSentence.slice(0, visible), withSentence.slice(visible)];
   return (
     <section aria-label="Also said">

@@ -2,7 +2,7 @@ import { Suspense, useState } from "react";
 import type { DisplayedInsight } from "../../../convex/shared/insights/displayedInsight";
 import { insightKinds } from "../../../convex/shared/insights/insightKinds";
 import type { Unquoted } from "../../../convex/shared/validators";
-import { AnswerLink } from "../../components/contributors/AnswerLink.tsx";
+import { AnswerLink } from "../../components/respondents/AnswerLink.tsx";
 import { countNoun } from "../../lib/countNoun.ts";
 import { Spinner } from "../../components/ui/Spinner.tsx";
 import { lazyWithRetry } from "../../lib/lazyWithRetry.ts";

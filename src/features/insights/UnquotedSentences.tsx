@@ -7,7 +7,7 @@ import type { DisplayedInsight } from "../../../convex/shared/insights/displayed
 import { insightKinds } from "../../../convex/shared/insights/insightKinds";
 import { limits } from "../../../convex/shared/limits/limits";
 import { isTooShortToQuote, unquotedSentences } from "../../../convex/shared/insights/unquotedSentences";
-import { AnswerLink } from "../../components/contributors/AnswerLink.tsx";
+import { AnswerLink } from "../../components/respondents/AnswerLink.tsx";
 import { Pager } from "../../components/ui/Pager.tsx";
 import { Spinner } from "../../components/ui/Spinner.tsx";
 import { useKeepPreviousData, useLiveQuery } from "../../hooks/useLiveQuery.ts";
@@ -17,8 +17,8 @@ import { roundIdIn } from "../../lib/roundIdIn.ts";
 import { typographic } from "../../lib/typographic.ts";
 
 const { responses } = api.respondents.respondentDetails;
-type ResponsesPage = FunctionReturnType<typeof responses>;
-type Person = ResponsesPage["rows"][number];
+type PersonPage = FunctionReturnType<typeof responses>;
+type Person = PersonPage["rows"][number];
 
 /**
  * Sentences of the answers that the insight does not quote, by person, a page of people at a time. The address names
@@ -30,7 +30,7 @@ export default function UnquotedSentences({ insight }: { insight: DisplayedInsig
   const roundId = roundIdIn(useSearchParams()[0]);
   const ofCurrent = useLiveQuery(responses, roundId === null ? { page } : "skip");
   const ofRound = useLiveQuery(api.rounds.rounds.responses, roundId === null ? "skip" : { roundId, page });
-  const { live } = useKeepPreviousData<ResponsesPage>(roundId === null ? ofCurrent : ofRound);
+  const { live } = useKeepPreviousData<PersonPage>(roundId === null ? ofCurrent : ofRound);
   const recordOpened = useMutation(api.respondents.responseReadMarks.recordOpened);
   const unopened = live.status === "ready" ? (live.data.unopenedRespondentIds ?? []) : [];
   useMarkRead(unopened.length === 0 ? null : unopened.join(" "), () =>
@@ -43,7 +43,7 @@ export default function UnquotedSentences({ insight }: { insight: DisplayedInsig
     <>
       <ul ref={list} aria-label="More sentences" className="scroll-mt-32 divide-y divide-line">
         {live.data.rows.map((person) => (
-          <OfPerson key={person.respondentId} person={person} quoted={quoted} />
+          <SentencesOfPerson key={person.respondentId} person={person} quoted={quoted} />
         ))}
       </ul>
       <Pager
@@ -71,7 +71,7 @@ function quotesByAnswer({ strengths, blindSpots, unquoted }: DisplayedInsight): 
   return quoted;
 }
 
-function OfPerson({ person, quoted }: { person: Person; quoted: ReadonlyMap<string, readonly string[]> }) {
+function SentencesOfPerson({ person, quoted }: { person: Person; quoted: ReadonlyMap<string, readonly string[]> }) {
   const answers = person.answers.flatMap(({ responseId, questionText, text }) => {
     const ofAnswer = quoted.get(responseId) ?? [];
     if (ofAnswer.length === 0 && isTooShortToQuote(text)) return [];

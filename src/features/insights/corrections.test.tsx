@@ -36,7 +36,7 @@ const insight: Insight = {
 };
 
 /** Claim with its owner's changes, by its title. */
-function corrected(claim: Claim, polarity: InsightPolarity, rows: readonly ClaimCorrection[]) {
+function createCorrectedClaim(claim: Claim, polarity: InsightPolarity, rows: readonly ClaimCorrection[]) {
   const changes = rows.filter(({ name }) => name === claim.title).map(({ change }) => change);
   const isMoved = changes.some(({ type }) => type === "moved");
   const name = changes.flatMap((change) => (change.type === "renamed" ? [change.name] : []))[0];
@@ -58,15 +58,15 @@ function corrected(claim: Claim, polarity: InsightPolarity, rows: readonly Claim
 }
 
 /** Backend that corrects claims by their title. */
-function correcting() {
+function createCorrectionsBackend() {
   const backend = new FakeBackend();
   let rows: ClaimCorrection[] = [];
   const update = (next: ClaimCorrection[]) => {
     rows = next;
     const isShown = ({ title }: Claim) => rows.every(({ name, change }) => change.type !== "leftOut" || name !== title);
     const claims = [
-      ...insight.strengths.filter(isShown).map((claim) => corrected(claim, "strength", rows)),
-      ...insight.blindSpots.filter(isShown).map((claim) => corrected(claim, "wish", rows)),
+      ...insight.strengths.filter(isShown).map((claim) => createCorrectedClaim(claim, "strength", rows)),
+      ...insight.blindSpots.filter(isShown).map((claim) => createCorrectedClaim(claim, "wish", rows)),
     ];
     const of = (polarity: InsightPolarity) =>
       claims.filter((one) => one.polarity === polarity).map(({ claim }) => claim);
@@ -116,7 +116,7 @@ async function choose(user: ReturnType<typeof renderApp>["user"], name: string, 
 const title = (name: string) => screen.queryByText(name, { selector: "h4" });
 
 test("[INS-131] a claim is left out at its row, and the toast undoes it", async () => {
-  const { backend, user } = renderApp(<InsightSection kind={kind} />, { backend: correcting() });
+  const { backend, user } = renderApp(<InsightSection kind={kind} />, { backend: createCorrectionsBackend() });
   await choose(user, "Rule book", "Leave out");
   await waitFor(() => expect(title("Rule book")).toBeNull());
   expect(title("Fair")).toBeVisible();
@@ -130,7 +130,7 @@ test("[INS-131] a claim is left out at its row, and the toast undoes it", async 
 });
 
 test("[INS-131] a line below the insight unfolds what is left out, and takes it back", async () => {
-  const { user } = renderApp(<InsightSection kind={kind} />, { backend: correcting() });
+  const { user } = renderApp(<InsightSection kind={kind} />, { backend: createCorrectionsBackend() });
   await choose(user, "Rule book", "Leave out");
   await choose(user, "Slow", "Leave out");
   const line = await screen.findByText("2 left out · Show");
@@ -148,7 +148,7 @@ test("[INS-131] a line below the insight unfolds what is left out, and takes it 
 });
 
 test("[INS-131] a double click leaves out one claim only", async () => {
-  const { backend, user } = renderApp(<InsightSection kind={kind} />, { backend: correcting() });
+  const { backend, user } = renderApp(<InsightSection kind={kind} />, { backend: createCorrectionsBackend() });
   await user.click(await screen.findByRole("button", { name: "More for Fair" }));
   await user.dblClick(screen.getByRole("menuitem", { name: "Leave out" }));
   await waitFor(() => expect(title("Fair")).toBeNull());
@@ -157,7 +157,7 @@ test("[INS-131] a double click leaves out one claim only", async () => {
 });
 
 test("[INS-131] a refusal shows the reason, and the claim is still shown", async () => {
-  const backend = correcting();
+  const backend = createCorrectionsBackend();
   backend.on(api.insights.claimCorrections.leaveOut).does(() => Promise.reject(new Error("offline")));
   vi.spyOn(console, "error").mockImplementation(() => {});
   const { user } = renderApp(<InsightSection kind={kind} />, { backend });
@@ -167,7 +167,7 @@ test("[INS-131] a refusal shows the reason, and the claim is still shown", async
 });
 
 test("[INS-131] [INS-190] outside of the owner's section, as in the demo, nothing can be corrected", async () => {
-  renderApp(<InsightArticle insight={insight} kind={kind} />, { backend: correcting() });
+  renderApp(<InsightArticle insight={insight} kind={kind} />, { backend: createCorrectionsBackend() });
   expect(await screen.findByText("Fair", { selector: "h4" })).toBeVisible();
   expect(screen.queryByRole("button", { name: /^More for/ })).toBeNull();
 });
@@ -175,7 +175,7 @@ test("[INS-131] [INS-190] outside of the owner's section, as in the demo, nothin
 const section = (name: string) => within(screen.getByRole("region", { name }));
 
 test("[INS-190] a claim is moved to the wishes from its menu, with a mark, and the toast undoes it", async () => {
-  const { backend, user } = renderApp(<InsightSection kind={kind} />, { backend: correcting() });
+  const { backend, user } = renderApp(<InsightSection kind={kind} />, { backend: createCorrectionsBackend() });
   await user.click(await screen.findByRole("button", { name: "More for Rule book" }));
   expect(screen.getAllByRole("menuitem").map(({ textContent }) => textContent)).toEqual([
     "Leave out",
@@ -199,8 +199,8 @@ test("[INS-190] a claim is moved to the wishes from its menu, with a mark, and t
 const stop = quote("Cem", "Stop hiding, and tell us what you decide.");
 
 /** Backend whose claim "Fair" has a quote against it, until that is separated. */
-function disputing() {
-  const backend = correcting();
+function createBackendWithCounterQuote() {
+  const backend = createCorrectionsBackend();
   const _id = id<"claimCorrections">("separated");
   const change = { type: "separated", from: { text: stop.text } } as const;
   const named = { _id, createdAt: 0, polarity: "strength" as const, name: "Fair" };
@@ -227,7 +227,7 @@ function disputing() {
 }
 
 test("[INS-216] a quote that does not belong to a claim is separated from its menu, with a mark and Undo", async () => {
-  const { backend, user } = renderApp(<InsightSection kind={kind} />, { backend: disputing() });
+  const { backend, user } = renderApp(<InsightSection kind={kind} />, { backend: createBackendWithCounterQuote() });
   const item = "“Stop hiding, and tell us…” doesn’t belong here";
   await user.click(await screen.findByRole("button", { name: "More for Fair" }));
   const items = screen.getAllByRole("menuitem").map(({ textContent }) => textContent);
@@ -254,7 +254,7 @@ test("[INS-216] a quote that does not belong to a claim is separated from its me
 });
 
 test("[INS-216] own words in both groups can be separated, too", async () => {
-  const backend = correcting();
+  const backend = createCorrectionsBackend();
   const own: Quote = { authorName: "You", text: "I am fair.", questionText: "" };
   const theme = { label: "Fair", self: [own], others: insight.strengths[0]!.evidence, people: 1 };
   backend.query(api.insights.johari.current).answers(() => ({ seenByBoth: [theme], othersOnly: [], youOnly: [] }));
@@ -268,8 +268,8 @@ test("[INS-216] own words in both groups can be separated, too", async () => {
 const soup = quote("Ben", "She brought soup for everybody once.");
 
 /** Backend whose claim "Calm" has a quote that says something else, until that is separated. */
-function joining() {
-  const backend = correcting();
+function createBackendWithSeparatedQuote() {
+  const backend = createCorrectionsBackend();
   const calm = quote("Ana", "Always calm.");
   const show = (isSeparated: boolean) => {
     const corrected = { separated: true as const };
@@ -296,7 +296,7 @@ function joining() {
 }
 
 test("[INS-233] the first of several quotes can be separated in the claim's menu, and one that was is a row of its own until Undo", async () => {
-  const { backend, args } = joining();
+  const { backend, args } = createBackendWithSeparatedQuote();
   const { user } = renderApp(<InsightSection kind={kind} />, { backend });
   await user.click(await screen.findByRole("button", { name: "More for Calm" }));
   const items = screen.getAllByRole("menuitem").map(({ textContent }) => textContent);
@@ -312,7 +312,7 @@ test("[INS-233] the first of several quotes can be separated in the claim's menu
 });
 
 test("[INS-233] each further quote has its own menu, once the quotes are unfolded; a single quote has none", async () => {
-  const { backend, args } = joining();
+  const { backend, args } = createBackendWithSeparatedQuote();
   const { user } = renderApp(<InsightSection kind={kind} />, { backend });
   const buttons = () => screen.queryAllByRole("button", { name: /^More for “/ });
   await user.click(await screen.findByText("Also Ben"));
@@ -324,7 +324,7 @@ test("[INS-233] each further quote has its own menu, once the quotes are unfolde
 });
 
 test("[HAND-445] the toast of a quote that was taken out leaves it out too", async () => {
-  const { backend } = joining();
+  const { backend } = createBackendWithSeparatedQuote();
   backend.on(api.insights.claimCorrections.leaveOut).does(() => ({ correctionId: id<"claimCorrections">("left") }));
   const { user } = renderApp(<InsightSection kind={kind} />, { backend });
   await user.click(await screen.findByText("Also Ben"));
@@ -340,7 +340,7 @@ test("[HAND-445] the toast of a quote that was taken out leaves it out too", asy
 test("[INS-233] outside of the owner's section no quote has the menu", async () => {
   const strengths = [claim("Calm", quote("Ana", "Always calm."), soup)];
   const { user } = renderApp(<InsightArticle insight={{ ...insight, strengths }} kind={kind} />, {
-    backend: correcting(),
+    backend: createCorrectionsBackend(),
   });
   await user.click(await screen.findByText("Also Ben"));
   expect(screen.getByText(soup.text)).toBeVisible();
@@ -348,7 +348,7 @@ test("[INS-233] outside of the owner's section no quote has the menu", async () 
 });
 
 test("[INS-190] a wish is moved to the strengths, and taken back below the insight", async () => {
-  const { user } = renderApp(<InsightSection kind={kind} />, { backend: correcting() });
+  const { user } = renderApp(<InsightSection kind={kind} />, { backend: createCorrectionsBackend() });
   await user.click(await screen.findByRole("button", { name: "More for Slow" }));
   await user.click(screen.getByRole("menuitem", { name: "This is a strength" }));
   await user.click(await screen.findByText("1 corrected · Show"));
@@ -360,7 +360,7 @@ test("[INS-190] a wish is moved to the strengths, and taken back below the insig
 });
 
 test("[INS-190] a claim gets a name of the owner's; Undo and a blank name show the written one", async () => {
-  const { backend, user } = renderApp(<InsightSection kind={kind} />, { backend: correcting() });
+  const { backend, user } = renderApp(<InsightSection kind={kind} />, { backend: createCorrectionsBackend() });
   const rename = async (name: string, typed: string) => {
     await user.click(await screen.findByRole("button", { name: `More for ${name}` }));
     await user.click(screen.getByRole("menuitem", { name: "Rename" }));
@@ -388,7 +388,7 @@ test("[INS-190] a claim gets a name of the owner's; Undo and a blank name show t
 });
 
 test("[INS-190] a refused name has the reason at its field, in which it stays", async () => {
-  const backend = correcting();
+  const backend = createCorrectionsBackend();
   backend.on(api.insights.claimCorrections.rename).does(() => Promise.reject(new Error("offline")));
   vi.spyOn(console, "error").mockImplementation(() => {});
   const { user } = renderApp(<InsightSection kind={kind} />, { backend });
@@ -404,8 +404,8 @@ const time = quote("Dora", "A fixed time for the handover.");
 const late = quote("Cem", "Handover at 23.");
 
 /** Backend whose wishes say the same, until they are put together under the name of the first or the second. */
-function similar(keeping: "A fixed time" | "At 23" = "At 23") {
-  const backend = correcting();
+function createBackendWithSimilarClaims(keeping: "A fixed time" | "At 23" = "At 23") {
+  const backend = createCorrectionsBackend();
   const _id = id<"claimCorrections">("joined");
   const [kept, joined] = keeping === "At 23" ? [late, time] : [time, late];
   const to = { polarity: "wish" as const, name: keeping, quotes: [{ text: kept.text }] };
@@ -439,7 +439,7 @@ async function openChoice({ user }: ReturnType<typeof renderApp>) {
 }
 
 test("[INS-260] a claim is put together with another one of its side, whose row is shown, until Undo", async () => {
-  const backend = similar("A fixed time");
+  const backend = createBackendWithSimilarClaims("A fixed time");
   const app = renderApp(<InsightSection kind={kind} />, { backend });
   const dialog = await openChoice(app);
   const choices = within(dialog.getByRole("group", { name: "Other wishes" })).getAllByRole("checkbox");
@@ -463,7 +463,7 @@ test("[INS-260] a claim is put together with another one of its side, whose row 
 });
 
 test("[INS-260] a choice is asked for, and a refusal has the reason in the dialog", async () => {
-  const backend = similar();
+  const backend = createBackendWithSimilarClaims();
   backend.on(api.insights.claimCorrections.join).does(() => Promise.reject(new Error("offline")));
   vi.spyOn(console, "error").mockImplementation(() => {});
   const app = renderApp(<InsightSection kind={kind} />, { backend });
@@ -487,7 +487,7 @@ test("[HAND-470] at rest a claim has the link to its answer and one menu, which 
     <GoalsContext value={{ start, goals: [] }}>
       <InsightSection kind={kind} />
     </GoalsContext>,
-    { backend: correcting() },
+    { backend: createCorrectionsBackend() },
   );
   const more = await screen.findByRole("button", { name: "More for Rule book" });
   const row = within(more.closest("li")!);
@@ -508,14 +508,14 @@ test("[HAND-470] at rest a claim has the link to its answer and one menu, which 
 });
 
 test("[HAND-470] a quote that disagrees has its own menu with the same correction", async () => {
-  const { backend, user } = renderApp(<InsightSection kind={kind} />, { backend: disputing() });
+  const { backend, user } = renderApp(<InsightSection kind={kind} />, { backend: createBackendWithCounterQuote() });
   await choose(user, "“Stop hiding, and tell us…”", "Doesn’t belong here");
   await waitFor(() => expect(screen.queryByText(/disagrees/)).toBeNull());
   expect(backend.callsOf(api.insights.claimCorrections.separate)).toMatchObject([{ from: { text: stop.text } }]);
 });
 
 test("[HAND-525] a quote that disagrees is one of those that agree after one press in its menu, until Undo", async () => {
-  const backend = disputing();
+  const backend = createBackendWithCounterQuote();
   const correctionId = id<"claimCorrections">("agreed");
   const [fair, ...others] = insight.strengths;
   backend.on(api.insights.claimCorrections.agree).does(() => {
@@ -546,7 +546,7 @@ test("[HAND-525] a quote that disagrees is one of those that agree after one pre
 });
 
 test("[INS-260] the only claim of its side has nothing to be put together with", async () => {
-  const { user } = renderApp(<InsightSection kind={kind} />, { backend: correcting() });
+  const { user } = renderApp(<InsightSection kind={kind} />, { backend: createCorrectionsBackend() });
   await user.click(await screen.findByRole("button", { name: "More for Slow" }));
   expect(screen.getAllByRole("menuitem").map(({ textContent }) => textContent)).toEqual([
     "Leave out",
@@ -569,8 +569,8 @@ const unquotedAnswers = {
 };
 
 /** Backend of an insight that has one sentence on neither side, until that is added. */
-function adding() {
-  const backend = correcting();
+function createAddClaimBackend() {
+  const backend = createCorrectionsBackend();
   const current = backend.query(api.insights.insights.current);
   const correctionId = id<"claimCorrections">("added-1");
   const before = () => current.answers(() => ({ status: "ready", insight: { ...insight, unquoted: unquotedAnswers } }));
@@ -595,7 +595,7 @@ function adding() {
 const menuOfSaid = "More for “Asks before she decides.”";
 
 test("[INS-308] a sentence on neither side becomes a strength, and the toast undoes it", async () => {
-  const { backend, user } = renderApp(<InsightSection kind={kind} />, { backend: adding() });
+  const { backend, user } = renderApp(<InsightSection kind={kind} />, { backend: createAddClaimBackend() });
   await user.click(await screen.findByRole("button", { name: menuOfSaid }));
   expect(screen.getAllByRole("menuitem").map(({ textContent }) => textContent)).toEqual([
     "A strength",
@@ -614,8 +614,8 @@ test("[INS-308] a sentence on neither side becomes a strength, and the toast und
 });
 
 /** `adding`, where the sentence can join claims. */
-function addingToClaims() {
-  const backend = adding();
+function createAddToClaimBackend() {
+  const backend = createAddClaimBackend();
   const current = backend.query(api.insights.insights.current);
   backend.on(api.insights.claimCorrections.join).does(() => {
     const [fair, ...others] = insight.strengths;
@@ -627,7 +627,7 @@ function addingToClaims() {
 }
 
 test("[INS-308] [HAND-523] a sentence on neither side is put together with claims of one side", async () => {
-  const { backend, user } = renderApp(<InsightSection kind={kind} />, { backend: addingToClaims() });
+  const { backend, user } = renderApp(<InsightSection kind={kind} />, { backend: createAddToClaimBackend() });
   await user.click(await screen.findByRole("button", { name: menuOfSaid }));
   await user.click(screen.getByRole("menuitem", { name: "Put together with…" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Which ones say the same?" }));
@@ -650,7 +650,7 @@ test("[INS-308] [HAND-523] a sentence on neither side is put together with claim
 });
 
 test("[HAND-523] a claim's menu lists sentences on neither side, which join that claim", async () => {
-  const { backend, user } = renderApp(<InsightSection kind={kind} />, { backend: addingToClaims() });
+  const { backend, user } = renderApp(<InsightSection kind={kind} />, { backend: createAddToClaimBackend() });
   await choose(user, "Slow", "Put together with…");
   const dialog = within(await screen.findByRole("dialog", { name: "Which ones say the same?" }));
   const checkbox = within(dialog.getByRole("group", { name: "Also said" })).getByRole("checkbox");
@@ -666,7 +666,7 @@ test("[HAND-523] a claim's menu lists sentences on neither side, which join that
 });
 
 test("[HAND-523] sentences on neither side become one claim, with its side chosen by the press that saves", async () => {
-  const backend = addingToClaims();
+  const backend = createAddToClaimBackend();
   const other = {
     ...unquotedAnswers.answers[0]!,
     responseId: id<"responses">("response-Eve"),
@@ -694,7 +694,7 @@ test("[HAND-523] sentences on neither side become one claim, with its side chose
 });
 
 test("[HAND-523] at the heading of a side k lines are one after k + 2 presses, and after one Undo as before", async () => {
-  const backend = similar();
+  const backend = createBackendWithSimilarClaims();
   const { user } = renderApp(<InsightSection kind={kind} />, { backend });
   await screen.findByRole("region", { name: "Wishes" });
   await user.click(await section("Wishes").findByRole("button", { name: "Put together…" }));
@@ -718,14 +718,14 @@ test("[HAND-523] at the heading of a side k lines are one after k + 2 presses, a
 });
 
 test("[INS-308] who may not correct the insight, as in the demo, can add nothing", async () => {
-  const backend = adding();
+  const backend = createAddClaimBackend();
   renderApp(<InsightArticle insight={{ ...insight, unquoted: unquotedAnswers }} kind={kind} />, { backend });
   expect(await screen.findByRole("region", { name: "Also said" })).toBeVisible();
   expect(screen.queryByRole("button", { name: menuOfSaid })).toBeNull();
 });
 
 test("[INS-309] added claims are listed apart from corrected ones", async () => {
-  const backend = correcting();
+  const backend = createCorrectionsBackend();
   const row = { createdAt: 0, polarity: "wish" as const, name: sentence, quotes: [sentence] };
   const to = { polarity: "strength" as const, name: "Fair", quotes: [{ text: "She is fair." }] };
   backend.query(api.insights.claimCorrections.list).answers(() => [

@@ -53,14 +53,14 @@ function narrowClaim(claim: Claim, to: PeopleFilter): Claim[] {
   const evidence = claim.evidence.filter((quote) => isKept(quote, to));
   if (evidence.length === 0) return [];
   const counterEvidence = claim.counterEvidence?.filter((quote) => isKept(quote, to));
-  const title = retitled(claim.title, claim.evidence, evidence);
+  const title = titleOfEvidence(claim.title, claim.evidence, evidence);
   const people = countKeptPeople(evidence, to);
   const description = people === claim.people ? claim.description : descriptionWithoutCount(claim.description);
   return [{ ...claim, title, description, evidence, people, counterEvidence }];
 }
 
 /** Title of a narrowed claim. A respondent's sentence as title counts as theirs. */
-function retitled(title: string, before: readonly Quote[], evidence: readonly Quote[]): string {
+function titleOfEvidence(title: string, before: readonly Quote[], evidence: readonly Quote[]): string {
   const isQuote = before.some(({ text }) => text === title);
   const [first] = evidence;
   return isQuote && first !== undefined && evidence.every(({ text }) => text !== title) ? first.text : title;

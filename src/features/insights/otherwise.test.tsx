@@ -60,7 +60,7 @@ const isShown = (element: HTMLElement) => element.closest("details:not([open])")
 
 beforeEach(() => setViewport(1280));
 
-function show(of: Partial<Insight> = {}, around: (article: ReactNode) => ReactNode = (article) => article) {
+function renderInsight(of: Partial<Insight> = {}, around: (article: ReactNode) => ReactNode = (article) => article) {
   render(
     <MemoryRouter>
       {around(<InsightArticle insight={{ ...insight, ...of }} kind={insightKinds.externalFeedback} johari={johari} />)}
@@ -69,7 +69,7 @@ function show(of: Partial<Insight> = {}, around: (article: ReactNode) => ReactNo
 }
 
 test("[INS-75] a theme that its owner sees otherwise is the first section, with both sides, and stands nowhere else", () => {
-  show();
+  renderInsight();
   const sections = screen.getAllByRole("region").map((section) => section.getAttribute("aria-label"));
   expect(sections).toEqual(["You see it differently", "Strengths", "Blind spots"]);
   const first = within(screen.getByRole("region", { name: "You see it differently" }));
@@ -80,7 +80,7 @@ test("[INS-75] a theme that its owner sees otherwise is the first section, with 
 });
 
 test("[INS-81] [HAND-47] where people disagree the first row has both sides, and the other's row leads to it", async () => {
-  show();
+  renderInsight();
   const strengths = within(screen.getByRole("region", { name: "Strengths" }));
   expect(strengths.getByText("People disagree")).toBeVisible();
   expect(strengths.getByText("She stays calm.")).toBeVisible();
@@ -97,7 +97,7 @@ test("[INS-81] [HAND-47] where people disagree the first row has both sides, and
 test("[HAND-218] on a phone each group has its first topics open, and a row of its own for the rest", () => {
   setViewport(390);
   const others = ["Clear", "Kind", "Fast", "Fair"].map((title) => ({ ...calm, title, name: title }));
-  show({ strengths: [calm, ...others] });
+  renderInsight({ strengths: [calm, ...others] });
   const open = screen.getAllByRole("heading", { level: 4 }).filter(isShown);
   expect(open.map(({ textContent }) => textContent)).toEqual(
     expect.arrayContaining(["Rota earlier", "Calm under pressure", "Clear", "Kind"]),
@@ -110,10 +110,10 @@ test("[HAND-218] on a phone each group has its first topics open, and a row of i
 });
 
 test("[HAND-52] a row names those whose quotes it folds, or counts them where that would say less", () => {
-  show();
+  renderInsight();
   expect(screen.getByText("Also Lucía")).toBeVisible();
   const unnamed = [1, 2].map((at) => ({ ...quote("One of 3 colleagues", `Calm ${at}.`) }));
-  show({ strengths: [{ ...calm, name: "Calm", evidence: [rota, ...unnamed] }] });
+  renderInsight({ strengths: [{ ...calm, name: "Calm", evidence: [rota, ...unnamed] }] });
   expect(screen.getByText("2 more quotes")).toBeVisible();
 });
 
@@ -129,7 +129,7 @@ test("[INS-86] an insight of the self-assessment has no wishes of other people",
 
 test("[LOOP-33] each quote of others offers to work on it; a claim of one quote has one menu for both", async () => {
   const start = vi.fn();
-  show({}, (article) => <GoalsContext value={{ start, goals: [] }}>{article}</GoalsContext>);
+  renderInsight({}, (article) => <GoalsContext value={{ start, goals: [] }}>{article}</GoalsContext>);
   const menus = () =>
     screen.getAllByRole("button", { name: /^More for/, hidden: true }).map((button) => button.ariaLabel);
   const menu = (name: string) => screen.findByRole("button", { name: `More for ${name}`, hidden: true });
@@ -165,7 +165,7 @@ test("[LOOP-33] each quote of others offers to work on it; a claim of one quote 
 });
 
 test("[LOOP-24] without an owner, as in the demo, nothing can be worked on", () => {
-  show();
+  renderInsight();
   expect(screen.queryByRole("button", { name: /^Work on this/, hidden: true })).toBeNull();
 });
 
@@ -173,7 +173,7 @@ const rotaClaim: Claim = { title: "Rota", description: "", evidence: self, peopl
 const ownInsight: Insight = { ...insight, strengths: [rotaClaim], blindSpots: [] };
 const sameWords = { label: "Rota", self, others: [quote("Sofia", "Her rota is always there.")], people: 1 };
 
-const openOwn = () =>
+const renderOwnInsight = () =>
   render(
     <MemoryRouter>
       <InsightArticle
@@ -185,7 +185,7 @@ const openOwn = () =>
   );
 
 test("[HAND-241] a claim from own words has what others say about the same sentence, and what they see differently", () => {
-  openOwn();
+  renderOwnInsight();
   const row = within(screen.getByRole("heading", { name: "Rota" }).closest("li")!);
   for (const words of ["Also said about this", "Seen differently", sameWords.others[0]!.text, rota.text]) {
     expect(isShown(row.getByText(words))).toBe(true);
@@ -194,7 +194,7 @@ test("[HAND-241] a claim from own words has what others say about the same sente
 
 test("[HAND-241] on a phone what others say about an own claim is folded", async () => {
   setViewport(390);
-  openOwn();
+  renderOwnInsight();
   expect(isShown(screen.getByText(rota.text))).toBe(false);
   await userEvent.click(screen.getByText("Also said about this (2)"));
   expect(isShown(screen.getByText(rota.text))).toBe(true);
@@ -202,7 +202,7 @@ test("[HAND-241] on a phone what others say about an own claim is folded", async
 
 test("[HAND-538] on a phone the opened fold keeps its heading above what others say", async () => {
   setViewport(390);
-  openOwn();
+  renderOwnInsight();
   expect(isShown(screen.getByText("Also said about this"))).toBe(false);
   await userEvent.click(screen.getByText("Also said about this (2)"));
   expect(isShown(screen.getByText("Also said about this"))).toBe(true);

@@ -39,7 +39,7 @@ export function RoundEnded({ earlier }: { earlier: EarlierAnswers | null }) {
             {t("Return to Homepage")}
           </a>
         ) : (
-          <OwnAnswers {...earlier} />
+          <LinkToEarlierAnswers {...earlier} />
         )
       }
     >
@@ -48,7 +48,7 @@ export function RoundEnded({ earlier }: { earlier: EarlierAnswers | null }) {
   );
 }
 
-function OwnAnswers({ isSubmitted, shareToken }: EarlierAnswers) {
+function LinkToEarlierAnswers({ isSubmitted, shareToken }: EarlierAnswers) {
   return (
     <a href={sharePath(shareToken)} className={buttonClass("primary")}>
       {isSubmitted ? t("See my response") : t("Continue my answers")}
@@ -76,7 +76,7 @@ export function EarlierAnswersNotice({
       icon={isSubmitted ? Check : PenLine}
       actions={
         <>
-          <OwnAnswers {...earlier} />
+          <LinkToEarlierAnswers {...earlier} />
           {onAnother !== null && (
             <Button variant="secondary" onClick={onAnother}>
               {t("Answer as someone else")}

@@ -33,11 +33,11 @@ const names = { respondentName: "Maya", requestorName: "Daniel" };
 const form = { state: "form" as const, ...names, questions: [], drafts: [] };
 const completed = { state: "completed" as const, ...names, answered: 2, total: 2, submissionId: "1" };
 
-const open = (token = "invite-1") =>
+const renderInvitePage = (token = "invite-1") =>
   renderApp(<InvitePage token={token} onStarted={started} />, { backend, isSignedIn: false });
-type User = ReturnType<typeof open>["user"];
+type User = ReturnType<typeof renderInvitePage>["user"];
 
-async function start(user: User, name = "Maya", email = "maya@example.com"): Promise<void> {
+async function startAnswering(user: User, name = "Maya", email = "maya@example.com"): Promise<void> {
   const field = await screen.findByLabelText("Name");
   await user.clear(field);
   if (name !== "") await user.type(field, name);
@@ -56,21 +56,21 @@ describe("an invite link", () => {
       questionCount: 2,
       dueDate: "2999-12-08",
     }));
-    open();
+    renderInvitePage();
     await waitFor(() =>
       expect(screen.getByText(/would like answers/)).toHaveTextContent("Daniel would like answers by 8 December."),
     );
   });
 
   test("[INV-06] shows before it is sent that name and address are required", async () => {
-    open();
+    renderInvitePage();
     expect(await screen.findByLabelText("Name")).toHaveAccessibleDescription("Required.");
     expect(screen.getByLabelText("Email")).toHaveAccessibleDescription("Required. Only Daniel sees it.");
     expect(screen.queryByText(/is required/)).toBeNull();
   });
 
   test("[INV-01] shows what it is about, who asks, and who will see the answers", async () => {
-    const { user } = open();
+    const { user } = renderInvitePage();
     expect(await screen.findByRole("heading", { level: 1, name: "After the release" })).toBeVisible();
     expect(screen.getByText(/What went well\?/)).toBeVisible();
     expect(screen.getByText("Feedback for")).toHaveTextContent("Feedback for Daniel");
@@ -90,16 +90,16 @@ describe("an invite link", () => {
     ["Maya", "maya at example", "Please enter a valid email address."],
   ];
   test.each(refusedFields)("[INV-01] name %j and email %j are refused: %s", async (name, email, message) => {
-    const { user } = open();
-    await start(user, name, email);
+    const { user } = renderInvitePage();
+    await startAnswering(user, name, email);
     expect(await screen.findByText(message)).toBeVisible();
     expect(backend.callsOf(api.answering.invite.start)).toEqual([]);
   });
 
   test("[INV-01] leads on to the respondent's own link", async () => {
     backend.on(api.answering.invite.start).does(() => ({ shareToken: "share-1" }));
-    const { user } = open();
-    await start(user, " Maya ", "maya@example.com");
+    const { user } = renderInvitePage();
+    await startAnswering(user, " Maya ", "maya@example.com");
     await waitFor(() => expect(started).toHaveBeenCalledExactlyOnceWith("share-1"));
     expect(backend.callsOf(api.answering.invite.start)).toEqual([
       { token: "invite-1", name: "Maya", email: "maya@example.com" },
@@ -114,15 +114,15 @@ describe("an invite link", () => {
         message: "You have already submitted a response for this invite.",
       });
     });
-    const { user } = open();
-    await start(user, "Maya", "maya@example.com");
+    const { user } = renderInvitePage();
+    await startAnswering(user, "Maya", "maya@example.com");
     expect(await screen.findByText("You have already submitted a response for this invite.")).toBeVisible();
     expect(screen.getByText(/^An answer with this address is here\. If it is yours,/)).toBeVisible();
   });
 
   test("[INV-04] is counted once in this browser", async () => {
-    open("counted-1").unmount();
-    open("counted-1");
+    renderInvitePage("counted-1").unmount();
+    renderInvitePage("counted-1");
     await screen.findByRole("heading", { level: 1 });
     expect(backend.callsOf(api.answering.invite.countView)).toEqual([{ token: "counted-1" }]);
   });
@@ -143,7 +143,7 @@ describe("an invite that was answered on this device", () => {
     async ({ state, title, link }) => {
       localStorage.setItem("facets.invite.invite-1.response", "share-1");
       backend.query(api.answering.share.open).answers(() => (state === "form" ? form : completed));
-      const { user } = open();
+      const { user } = renderInvitePage();
       expect(await screen.findByRole("heading", { level: 1, name: title })).toBeVisible();
       expect(screen.getByRole("link", { name: link })).toHaveAttribute("href", "/share/share-1");
       await user.click(screen.getByRole("button", { name: "Answer as someone else" }));
@@ -154,7 +154,7 @@ describe("an invite that was answered on this device", () => {
   test("[HAND-15] an invite whose response was withdrawn leaves the form", async () => {
     localStorage.setItem("facets.invite.invite-1.response", "share-1");
     backend.query(api.answering.share.open).answers(() => ({ state: "withdrawn" }));
-    open();
+    renderInvitePage();
     expect(await screen.findByLabelText("Name")).toBeVisible();
   });
 });
@@ -162,7 +162,7 @@ describe("an invite that was answered on this device", () => {
 describe("an invite that leads nowhere", () => {
   test("[INV-02] [HAND-73] is not found, in the server's words", async () => {
     backend.query(api.answering.invite.open).answers(() => ({ state: "invalid", reason: "Invite not found." }));
-    open();
+    renderInvitePage();
     expect(await screen.findByRole("heading", { level: 1, name: "Invite not found." })).toBeVisible();
     expect(screen.getByText(/^This link no longer works, or a part of it is missing\./)).toBeVisible();
     expect(screen.getByRole("link", { name: "Return to Homepage" })).toHaveAttribute("href", "/");
@@ -171,7 +171,7 @@ describe("an invite that leads nowhere", () => {
   test("[LOOP-26] an invite of an ended round shows its end, and leads who answered on this device to their own link", async () => {
     const reason = "This round of feedback has ended.";
     backend.query(api.answering.invite.open).answers(() => ({ state: "invalid", reason }));
-    const elsewhere = open();
+    const elsewhere = renderInvitePage();
     expect(await screen.findByRole("heading", { level: 1, name: reason })).toBeVisible();
     expect(
       screen.getByText(/^If you answered, you can still withdraw your answer by your own private link/),
@@ -181,13 +181,13 @@ describe("an invite that leads nowhere", () => {
     elsewhere.unmount();
     localStorage.setItem("facets.invite.invite-1.response", "share-1");
     backend.query(api.answering.share.open).answers(() => completed);
-    open();
+    renderInvitePage();
     expect(await screen.findByRole("link", { name: "See my response" })).toHaveAttribute("href", "/share/share-1");
   });
 
   test("[INV-02] is not found or had an error where the server fails", async () => {
     backend.query(api.answering.invite.open).answers(() => new Error("out of order"));
-    open();
+    renderInvitePage();
     expect(await screen.findByText("Invite not found or an error occurred.")).toBeVisible();
   });
 });
@@ -217,8 +217,8 @@ describe("a start that fails", () => {
     backend.on(api.answering.invite.start).does(() => {
       throw error;
     });
-    const { user } = open();
-    await start(user);
+    const { user } = renderInvitePage();
+    await startAnswering(user);
     expect((await screen.findByText(message)).closest("[role=alert]")).not.toBeNull();
     expect(screen.getByLabelText("Name")).toHaveValue("Maya");
     expect(screen.getByLabelText("Email")).toHaveValue("maya@example.com");
@@ -243,7 +243,7 @@ describe("a confidential invite", () => {
 
   test("[ANON-07] [ANON-08] requests neither name nor address, and shows why before it starts", async () => {
     backend.on(api.answering.invite.start).does(() => ({ shareToken: "share-1" }));
-    const { user } = open();
+    const { user } = renderInvitePage();
     const notice = await screen.findByText(/groups of 3 or more, without names\./);
     expect(notice).toBeVisible();
     expect(notice.compareDocumentPosition(screen.getByRole("button", { name: "Start" }))).toBe(
@@ -259,7 +259,7 @@ describe("a confidential invite", () => {
   test("[ANON-07] a browser that has answered is offered no second answer", async () => {
     localStorage.setItem("facets.invite.invite-1.response", "share-1");
     backend.query(api.answering.share.open).answers(() => completed);
-    open();
+    renderInvitePage();
     expect(await screen.findByText("Your answers are in. You can still withdraw them.")).toBeVisible();
     expect(screen.getByRole("link", { name: "See my response" })).toBeVisible();
     expect(screen.queryByRole("button", { name: "Answer as someone else" })).toBeNull();

@@ -63,7 +63,7 @@ interface OpenInviteProps {
 function OpenInvite({ invite, token, ai, onStarted }: OpenInviteProps) {
   const start = useStartAnswering(token);
   return (
-    <Frame title={invite.title}>
+    <InviteFrame title={invite.title}>
       <p className="eyebrow">
         {rich("Feedback for {requestorName}", { requestorName: <bdi>{invite.requestorName}</bdi> })}
       </p>
@@ -106,7 +106,7 @@ function OpenInvite({ invite, token, ai, onStarted }: OpenInviteProps) {
           </div>
         )}
       </div>
-    </Frame>
+    </InviteFrame>
   );
 }
 
@@ -123,7 +123,7 @@ function effort(questionCount: number, hasVoice: boolean): string {
     : plural(questionCount, "One question, {time}, by typing.", "{count} questions, {time}, by typing.", { time });
 }
 
-function Frame({ title, children }: { title: string; children: ReactNode }) {
+function InviteFrame({ title, children }: { title: string; children: ReactNode }) {
   useDocumentTitle(title);
   return (
     <div className="flex min-h-dvh flex-col">

@@ -8,7 +8,7 @@ import { Funnel } from "./Funnel.tsx";
 import { useInviteLinkAnalytics } from "./useInviteLinks.ts";
 import type { DialogProps } from "../../hooks/useDialogs.ts";
 
-/** Lists rendered by the feature `contributors`. */
+/** Lists rendered by the feature `respondents`. */
 export interface LinkRespondentLists {
   pending: (inviteLinkId: Id<"inviteLinks">) => ReactNode;
   completed: (inviteLinkId: Id<"inviteLinks">) => ReactNode;

@@ -5,17 +5,18 @@ import { api } from "../../../convex/_generated/api";
 import type { InviteLinkRow } from "../../../convex/shared/validators";
 import { newConfidentialLink } from "../../components/sharing/newConfidentialLink.ts";
 import { id } from "../../testing/builders.ts";
-import { holdDate } from "../../testing/holdDate.ts";
-import { fillForm, held, link, openInviteLinks } from "./testing/inviteLinkFixture.tsx";
+import { setFixedDate } from "../../testing/setFixedDate.ts";
+import { createDeferred } from "../../testing/createDeferred.ts";
+import { fillInviteLinkForm, createInviteLink, renderInviteLinks } from "./testing/inviteLinkFixture.tsx";
 
-holdDate();
+setFixedDate();
 
 beforeEach(() => {
   vi.spyOn(console, "error").mockImplementation(() => {});
 });
 
 test("[LOOP-14] a confidential link that is wanted elsewhere opens the dialog with Confidential ticked", async () => {
-  const { user } = openInviteLinks();
+  const { user } = renderInviteLinks();
   await screen.findByRole("button", { name: "Create Public Invite Link" });
   act(() => newConfidentialLink.open());
   const dialog = within(await screen.findByRole("dialog", { name: "Create Public Invite Link" }));
@@ -29,10 +30,10 @@ test("[LOOP-14] a confidential link that is wanted elsewhere opens the dialog wi
 
 describe("creating a link", () => {
   test("[LINK-01] [HAND-35] a new link has title, description and questions, shows how far it is, and then its address and QR code", async () => {
-    const { backend, user } = openInviteLinks();
-    const answer = held<{ inviteLinkId: InviteLinkRow["_id"]; token: string }>();
+    const { backend, user } = renderInviteLinks();
+    const answer = createDeferred<{ inviteLinkId: InviteLinkRow["_id"]; token: string }>();
     backend.on(api.respondents.inviteLinks.create).does(() => answer.promise);
-    const dialog = await fillForm(user, "");
+    const dialog = await fillInviteLinkForm(user, "");
     expect(dialog.getByLabelText("Title")).toHaveAttribute("placeholder", "Q2 360 Review");
     await user.type(dialog.getByLabelText("Title"), " Workshop ");
     await user.type(dialog.getByLabelText("Description"), "For the day in Lisbon.");
@@ -54,7 +55,7 @@ describe("creating a link", () => {
       },
     ]);
     await act(async () => {
-      backend.showLinks([link({ title: "Workshop" })]);
+      backend.showLinks([createInviteLink({ title: "Workshop" })]);
       answer.resolve({ inviteLinkId: id("link-1"), token: "link-token" });
       await answer.promise;
     });
@@ -71,10 +72,10 @@ describe("creating a link", () => {
   });
 
   test("[LINK-01] the link is in the list before the server has answered, with nothing to press yet", async () => {
-    const { backend, user } = openInviteLinks();
-    const answer = held<{ inviteLinkId: InviteLinkRow["_id"]; token: string }>();
+    const { backend, user } = renderInviteLinks();
+    const answer = createDeferred<{ inviteLinkId: InviteLinkRow["_id"]; token: string }>();
     backend.on(api.respondents.inviteLinks.create).does(() => answer.promise);
-    const dialog = await fillForm(user);
+    const dialog = await fillInviteLinkForm(user);
     await user.click(dialog.getByRole("button", { name: "Create" }));
     const row = (await screen.findByText("Workshop")).closest("li") as HTMLElement;
     expect(within(row).queryByRole("button")).toBeNull();
@@ -85,12 +86,12 @@ describe("creating a link", () => {
   });
 
   test("[HAND-20] a requestor without a name gives it in the dialog, before the link is made", async () => {
-    const { backend, user } = openInviteLinks();
+    const { backend, user } = renderInviteLinks();
     const viewer = { userId: id<"users">("user-1"), isAnonymous: true, isAdmin: false };
     backend.query(api.accounts.users.viewer).answers(() => viewer);
     backend.on(api.accounts.users.updateProfile).does(() => null);
     backend.on(api.respondents.inviteLinks.create).does(() => ({ inviteLinkId: id("link-1"), token: "t" }));
-    const dialog = await fillForm(user);
+    const dialog = await fillInviteLinkForm(user);
     await user.click(dialog.getByRole("button", { name: "Create" }));
     expect(await dialog.findByText("Please enter your name.")).toBeVisible();
     expect(backend.callsOf(api.respondents.inviteLinks.create)).toEqual([]);
@@ -101,27 +102,27 @@ describe("creating a link", () => {
   });
 
   test("[LINK-01] Cancel creates nothing", async () => {
-    const { backend, user } = openInviteLinks();
-    const dialog = await fillForm(user);
+    const { backend, user } = renderInviteLinks();
+    const dialog = await fillInviteLinkForm(user);
     await user.click(dialog.getByRole("button", { name: "Cancel" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     expect(backend.callsOf(api.respondents.inviteLinks.create)).toEqual([]);
   });
 
   test("[LINK-02] signed out, the page leads to sign-in and requests nothing of the server", async () => {
-    const { backend, user } = openInviteLinks([], { isSignedIn: false });
-    const dialog = await fillForm(user);
+    const { backend, user } = renderInviteLinks([], { isSignedIn: false });
+    const dialog = await fillInviteLinkForm(user);
     await user.click(dialog.getByRole("button", { name: "Create" }));
     expect(await screen.findByText("Please sign in to create an invite link.")).toBeVisible();
     expect(backend.callsOf(api.respondents.inviteLinks.create)).toEqual([]);
   });
 
   test("[LINK-02] a session that ended meanwhile shows the same", async () => {
-    const { backend, user } = openInviteLinks();
+    const { backend, user } = renderInviteLinks();
     backend.on(api.respondents.inviteLinks.create).does(() => {
       throw new ConvexError({ code: "UNAUTHENTICATED", message: "Please sign in to continue." });
     });
-    const dialog = await fillForm(user);
+    const dialog = await fillInviteLinkForm(user);
     await user.click(dialog.getByRole("button", { name: "Create" }));
     expect(await screen.findByText("Please sign in to create an invite link.")).toBeVisible();
   });
@@ -133,11 +134,11 @@ describe("creating a link", () => {
   test.each(refusals)(
     "[LINK-02] a refusal (%s) takes the link out of the list again and shows an error",
     async (error, words) => {
-      const { backend, user } = openInviteLinks();
+      const { backend, user } = renderInviteLinks();
       backend.on(api.respondents.inviteLinks.create).does(() => {
         throw error;
       });
-      const dialog = await fillForm(user);
+      const dialog = await fillInviteLinkForm(user);
       await user.click(dialog.getByRole("button", { name: "Create" }));
       expect(await screen.findByText("Error creating invite link")).toBeVisible();
       expect(screen.getByText(words)).toBeVisible();
@@ -147,7 +148,7 @@ describe("creating a link", () => {
   );
 
   test("[QED-09] without its default question an error is shown, and no link can be made", async () => {
-    const { backend, user } = openInviteLinks();
+    const { backend, user } = renderInviteLinks();
     backend.query(api.questions.questions.default).answers(() => new Error("no"));
     await user.click(await screen.findByRole("button", { name: "Create Public Invite Link" }));
     expect((await screen.findAllByText("Default question not found in the database.")).length).toBe(2);
@@ -155,7 +156,7 @@ describe("creating a link", () => {
   });
 
   test("[HAND-371] a public link begins with the questions of who was asked last, in view, as several people do", async () => {
-    const { backend, user } = openInviteLinks();
+    const { backend, user } = renderInviteLinks();
     const beata = { _id: id<"respondents">("beata"), name: "Beata Nowak", status: "pending" as const, invitedAt: 1 };
     backend
       .query(api.respondents.respondents.recent)
@@ -165,7 +166,7 @@ describe("creating a link", () => {
       .query(api.respondents.respondentQuestions.list)
       .answers(() => [{ ...ownQuestion, questionSet: "custom", questionOrder: 2 }]);
     backend.on(api.respondents.inviteLinks.create).does(() => ({ inviteLinkId: id("link-1"), token: "t" }));
-    const dialog = await fillForm(user);
+    const dialog = await fillInviteLinkForm(user);
     const same = await dialog.findByRole("checkbox", { name: "Use the same questions as for Beata" });
     expect(same).toBeChecked();
     expect(await dialog.findByText("What should Greta stop?")).toBeVisible();
@@ -181,9 +182,9 @@ describe("creating a link", () => {
   });
 
   test("[LINK-08] a last day and a maximum are sent as the moment and the number they mean", async () => {
-    const { backend, user } = openInviteLinks();
+    const { backend, user } = renderInviteLinks();
     backend.on(api.respondents.inviteLinks.create).does(() => ({ inviteLinkId: id("link-1"), token: "t" }));
-    const dialog = await fillForm(user);
+    const dialog = await fillInviteLinkForm(user);
     await user.click(dialog.getByText("Limits"));
     const year = new Date().getFullYear() + 1;
     await user.type(dialog.getByLabelText("Last day"), `${year}-12-31`);
@@ -197,9 +198,9 @@ describe("creating a link", () => {
   });
 
   test("[REL-02] [REL-03] the relationship of a link is optional, and a confidential link is for no manager", async () => {
-    const { backend, user } = openInviteLinks();
+    const { backend, user } = renderInviteLinks();
     backend.on(api.respondents.inviteLinks.create).does(() => ({ inviteLinkId: id("link-1"), token: "t" }));
-    const dialog = await fillForm(user);
+    const dialog = await fillInviteLinkForm(user);
     await user.click(dialog.getByRole("checkbox"));
     await user.click(dialog.getByText("Limits"));
     await user.selectOptions(dialog.getByLabelText("Who gets it"), "Manager (you report to them)");
@@ -218,8 +219,8 @@ describe("creating a link", () => {
     ["Maximum number of people", "2.5", "Enter a whole number from 1 to 100,000."],
   ];
   test.each(refusedLimits)("[LINK-08] %s “%s” is refused before it is sent", async (label, value, words) => {
-    const { backend, user } = openInviteLinks();
-    const dialog = await fillForm(user);
+    const { backend, user } = renderInviteLinks();
+    const dialog = await fillInviteLinkForm(user);
     await user.click(dialog.getByText("Limits"));
     await user.type(dialog.getByLabelText(label), value);
     await user.click(dialog.getByRole("button", { name: "Create" }));
@@ -229,8 +230,8 @@ describe("creating a link", () => {
   });
 
   test("[HAND-87] an error at a field goes once the field is changed", async () => {
-    const { user } = openInviteLinks();
-    const dialog = await fillForm(user, "");
+    const { user } = renderInviteLinks();
+    const dialog = await fillInviteLinkForm(user, "");
     await user.click(dialog.getByRole("button", { name: "Create" }));
     expect(await dialog.findByText("Please enter a title.")).toBeVisible();
     await user.type(dialog.getByLabelText("Title"), "Q");
@@ -242,8 +243,8 @@ describe("closing the form of a new link", () => {
   const findConfirmation = () => screen.findByRole("dialog", { name: "Discard this invite link?" });
 
   test("[HAND-03] Escape with words in it needs a confirmation, and editing goes on with all of them", async () => {
-    const { backend, user } = openInviteLinks();
-    const dialog = await fillForm(user);
+    const { backend, user } = renderInviteLinks();
+    const dialog = await fillInviteLinkForm(user);
     await user.keyboard("{Escape}");
     await user.click(within(await findConfirmation()).getByRole("button", { name: "Keep editing" }));
     expect(dialog.getByLabelText("Title")).toHaveValue("Workshop");
@@ -254,15 +255,15 @@ describe("closing the form of a new link", () => {
   });
 
   test("[HAND-03] closing with changed questions needs a confirmation; an untouched form and Cancel need none", async () => {
-    const { user } = openInviteLinks();
-    const dialog = await fillForm(user, "");
+    const { user } = renderInviteLinks();
+    const dialog = await fillInviteLinkForm(user, "");
     await user.click(dialog.getByRole("button", { name: "Add new question" }));
     await user.keyboard("What else?{Enter}");
     await user.click(dialog.getByRole("button", { name: "Close" }));
     await user.click(within(await findConfirmation()).getByRole("button", { name: "Keep editing" }));
     await user.click(dialog.getByRole("button", { name: "Cancel" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-    await fillForm(user, "");
+    await fillInviteLinkForm(user, "");
     await user.keyboard("{Escape}");
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   });
@@ -270,11 +271,11 @@ describe("closing the form of a new link", () => {
 
 describe("a confidential link", () => {
   test("[ANON-01] [HAND-199] the choice of a confidential link is one checkbox below title and description, off at first, with the smallest group", async () => {
-    const { backend, user } = openInviteLinks();
+    const { backend, user } = renderInviteLinks();
     backend
       .on(api.respondents.inviteLinks.create)
       .does(() => ({ inviteLinkId: id<"inviteLinks">("link-1"), token: "link-token" }));
-    const dialog = await fillForm(user);
+    const dialog = await fillInviteLinkForm(user);
     const box = dialog.getByRole("checkbox", { name: /^Confidential/ });
     expect(box).not.toBeChecked();
     for (const label of ["Title", "Description"]) {
@@ -303,9 +304,9 @@ describe("a confidential link", () => {
   });
 
   test("[HAND-213] beside links of people's own a confidential link shows that the group is small, and when groups show", async () => {
-    const { backend, user } = openInviteLinks();
+    const { backend, user } = renderInviteLinks();
     backend.query(api.respondents.respondents.recent).answers(() => []);
-    const dialog = await fillForm(user);
+    const dialog = await fillInviteLinkForm(user);
     await user.click(dialog.getByRole("checkbox", { name: /^Confidential/ }));
     expect(dialog.queryByText(/links of their own/)).toBeNull();
     const maya = { _id: id<"respondents">("maya"), name: "Maya", status: "pending" as const, invitedAt: 1 };

@@ -15,10 +15,10 @@ const ManageQuestionsDialog = lazyWithRetry(() => import("./ManageQuestionsDialo
 const AnalyticsDialog = lazyWithRetry(() => import("./AnalyticsDialog.tsx"));
 const QrDialog = lazyWithRetry(() => import("./QrDialog.tsx"));
 
-export type OpenDialog = "create" | "edit" | "questions" | "analytics" | "made" | "qr" | "remove";
+export type InviteLinkDialogName = "create" | "edit" | "questions" | "analytics" | "made" | "qr" | "remove";
 
 interface InviteLinkDialogsProps {
-  dialogs: Dialogs<OpenDialog>;
+  dialogs: Dialogs<InviteLinkDialogName>;
   row: InviteLinkRow | null;
   respondents: LinkRespondentLists;
   /** Called once a link was added or removed. */

@@ -9,8 +9,8 @@ import { isOptimisticId } from "../../lib/optimisticPages.ts";
 import { releaseText } from "./ConfidentialField.tsx";
 
 /** Returns the absolute address of an invite link. */
-export function inviteUrl(token: string, origin: string = window.location.origin): string {
-  return `${origin}/invite/${token}`;
+export function inviteUrl(token: string): string {
+  return `${window.location.origin}/invite/${token}`;
 }
 
 /** Reason why a link is closed; null while it accepts respondents. */

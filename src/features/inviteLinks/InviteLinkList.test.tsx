@@ -3,12 +3,12 @@ import { expect, test } from "vitest";
 import { api } from "../../../convex/_generated/api";
 import { id } from "../../testing/builders.ts";
 import { DashboardBackend } from "../../testing/DashboardBackend.ts";
-import { holdDate } from "../../testing/holdDate.ts";
+import { setFixedDate } from "../../testing/setFixedDate.ts";
 import { renderApp } from "../../testing/renderApp.tsx";
 import { InviteLinks } from "./InviteLinks.tsx";
-import { link, openInviteLinks } from "./testing/inviteLinkFixture.tsx";
+import { createInviteLink, renderInviteLinks } from "./testing/inviteLinkFixture.tsx";
 
-holdDate();
+setFixedDate();
 
 test("[LINK-03] the list shows that links are loading, or that there are none", async () => {
   const backend = new DashboardBackend();
@@ -21,7 +21,9 @@ test("[LINK-03] the list shows that links are loading, or that there are none", 
 });
 
 test("[LINK-03] the list has six links a page, in the server's order", async () => {
-  const { user } = openInviteLinks(Array.from({ length: 7 }, (_, n) => link({ _id: id(`l${n}`), title: `Link ${n}` })));
+  const { user } = renderInviteLinks(
+    Array.from({ length: 7 }, (_, n) => createInviteLink({ _id: id(`l${n}`), title: `Link ${n}` })),
+  );
   const titles = async () =>
     within(await screen.findByRole("list", { name: "Public invite links" }))
       .getAllByText(/^Link \d$/)
@@ -33,14 +35,14 @@ test("[LINK-03] the list has six links a page, in the server's order", async () 
 });
 
 test("[LINK-04] a row's address is copied whole, with a notice", async () => {
-  const { user } = openInviteLinks([link()]);
+  const { user } = renderInviteLinks([createInviteLink()]);
   await user.click(await screen.findByRole("button", { name: "Copy Link: Q2 360 Review" }));
   expect(await screen.findByText("Link copied")).toBeVisible();
   expect(await navigator.clipboard.readText()).toBe(`${window.location.origin}/invite/link-token`);
 });
 
 test("[LINK-04] a row has words: link and QR code as buttons, questions, numbers and deletion in its menu", async () => {
-  const { user } = openInviteLinks([link()]);
+  const { user } = renderInviteLinks([createInviteLink()]);
   for (const label of ["Copy Link", "QR code"]) {
     const button = await screen.findByRole("button", { name: `${label}: Q2 360 Review` });
     expect(button).toHaveTextContent(label);
@@ -51,7 +53,7 @@ test("[LINK-04] a row has words: link and QR code as buttons, questions, numbers
 });
 
 test("[LINK-04] the QR code opens over the list, with the address it stands for", async () => {
-  const { user } = openInviteLinks([link()]);
+  const { user } = renderInviteLinks([createInviteLink()]);
   await user.click(await screen.findByRole("button", { name: "QR code: Q2 360 Review" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Share this link" }));
   expect(dialog.getByText("Q2 360 Review")).toBeVisible();
@@ -64,10 +66,10 @@ test("[LINK-04] the QR code opens over the list, with the address it stands for"
 });
 
 test("[LINK-08] a link that has ended shows why, and its limits", async () => {
-  openInviteLinks([
-    link({ _id: id("a"), title: "Over", expiresAt: Date.now() - 1000 }),
-    link({ _id: id("b"), title: "Full", maxUses: 2, usesCount: 2 }),
-    link({ _id: id("c"), title: "Open", maxUses: 3, usesCount: 2 }),
+  renderInviteLinks([
+    createInviteLink({ _id: id("a"), title: "Over", expiresAt: Date.now() - 1000 }),
+    createInviteLink({ _id: id("b"), title: "Full", maxUses: 2, usesCount: 2 }),
+    createInviteLink({ _id: id("c"), title: "Open", maxUses: 3, usesCount: 2 }),
   ]);
   const row = async (title: string) => (await screen.findByText(title)).closest("li") as HTMLElement;
   expect(within(await row("Over")).getByText("Expired")).toBeVisible();
@@ -77,9 +79,9 @@ test("[LINK-08] a link that has ended shows why, and its limits", async () => {
 });
 test("[ANON-02] a confidential link's row shows how many groups are shown, and nothing of who waits", async () => {
   const counts = { views: 0, pendingCount: 0 };
-  openInviteLinks([
-    link({ ...counts, groupSize: 3, completedCount: 1 }),
-    link({ ...counts, _id: id("link-2"), title: "Night", groupSize: 4, completedCount: 2 }),
+  renderInviteLinks([
+    createInviteLink({ ...counts, groupSize: 3, completedCount: 1 }),
+    createInviteLink({ ...counts, _id: id("link-2"), title: "Night", groupSize: 4, completedCount: 2 }),
   ]);
   const row = (await screen.findByText("Q2 360 Review")).closest("li")!;
   expect(row).toHaveTextContent("Confidential. 1 group of 3 answers shown. The next shows when at least 3 are in");
@@ -88,7 +90,9 @@ test("[ANON-02] a confidential link's row shows how many groups are shown, and n
 });
 
 test("[ANON-02] [ANON-16] a confidential link's row has the rule in the place of counts, and its menu nothing to change or count", async () => {
-  const { user } = openInviteLinks([link({ groupSize: 3, views: 0, pendingCount: 0, completedCount: 0 })]);
+  const { user } = renderInviteLinks([
+    createInviteLink({ groupSize: 3, views: 0, pendingCount: 0, completedCount: 0 }),
+  ]);
   const row = (await screen.findByText("Q2 360 Review")).closest("li")!;
   expect(screen.getByText("Confidential. Answers show when at least 3 are in.")).toBeVisible();
   expect(row).toHaveTextContent(/We don’t say how many before\. New answers show once an hour, next at \d+:17/);

@@ -3,12 +3,13 @@ import { ConvexError } from "convex/values";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { api } from "../../../convex/_generated/api";
 import { id } from "../../testing/builders.ts";
-import { holdDate } from "../../testing/holdDate.ts";
-import { chooseInMenu, held, link, openInviteLinks } from "./testing/inviteLinkFixture.tsx";
+import { setFixedDate } from "../../testing/setFixedDate.ts";
+import { createDeferred } from "../../testing/createDeferred.ts";
+import { chooseInMenu, createInviteLink, renderInviteLinks } from "./testing/inviteLinkFixture.tsx";
 
-holdDate();
+setFixedDate();
 
-type Opened = ReturnType<typeof openInviteLinks>;
+type Opened = ReturnType<typeof renderInviteLinks>;
 
 beforeEach(() => {
   vi.spyOn(console, "error").mockImplementation(() => {});
@@ -25,7 +26,7 @@ describe("a link's title and description", () => {
   const saved = ({ backend }: Opened) => backend.callsOf(api.respondents.inviteLinks.edit);
 
   test("[HAND-181] title and description are changed in the link's menu", async () => {
-    const opened = openInviteLinks([link({ title: "Q2 360 Review" })]);
+    const opened = renderInviteLinks([createInviteLink({ title: "Q2 360 Review" })]);
     const { backend, user } = opened;
     backend.on(api.respondents.inviteLinks.edit).does(() => null);
     const dialog = await retitle(opened, "Design crit");
@@ -36,7 +37,7 @@ describe("a link's title and description", () => {
   });
 
   test("[HAND-181] a blank title is refused at its field, and a failure keeps what was typed", async () => {
-    const opened = openInviteLinks([link()]);
+    const opened = renderInviteLinks([createInviteLink()]);
     const { backend, user } = opened;
     backend.on(api.respondents.inviteLinks.edit).does(() => {
       throw new Error("offline");
@@ -52,7 +53,7 @@ describe("a link's title and description", () => {
   });
 
   test("[HAND-181] closing with changes needs a confirmation", async () => {
-    const opened = openInviteLinks([link()]);
+    const opened = renderInviteLinks([createInviteLink()]);
     const { user } = opened;
     const dialog = await retitle(opened, "Crit");
     await user.keyboard("{Escape}");
@@ -83,7 +84,7 @@ describe("a link's questions", () => {
   }
 
   test("[LINK-05] changed questions are saved for that link", async () => {
-    const opened = openInviteLinks([link()]);
+    const opened = renderInviteLinks([createInviteLink()]);
     const { backend } = opened;
     backend.on(api.respondents.inviteLinks.saveQuestions).does(() => null);
     await manage(opened);
@@ -100,7 +101,7 @@ describe("a link's questions", () => {
   });
 
   test("[LINK-05] [QED-09] a refusal is shown, and the words that were typed stay to be saved again", async () => {
-    const opened = openInviteLinks([link()]);
+    const opened = renderInviteLinks([createInviteLink()]);
     const { backend } = opened;
     backend.on(api.respondents.inviteLinks.saveQuestions).does(() => {
       throw new Error("offline");
@@ -115,7 +116,7 @@ describe("a link's questions", () => {
 
 describe("a link's analytics", () => {
   test("[LINK-06] [HAND-38] the funnel follows what happens, and two tabs list the people", async () => {
-    const { backend, user } = openInviteLinks([link()]);
+    const { backend, user } = renderInviteLinks([createInviteLink()]);
     await chooseInMenu(user, "View Analytics");
     const dialog = within(await screen.findByRole("dialog", { name: "Invite Link Analytics" }));
     const number = (label: string) => dialog.getByText(label).nextElementSibling;
@@ -146,7 +147,7 @@ describe("a link's analytics", () => {
   });
 });
 
-const remove = async ({ backend, user }: Opened) => {
+const removeLink = async ({ backend, user }: Opened) => {
   await chooseInMenu(user, "Delete");
   const dialog = within(await screen.findByRole("dialog", { name: "Delete Invite Link?" }));
   expect(backend.callsOf(api.respondents.inviteLinks.remove)).toEqual([]);
@@ -155,13 +156,13 @@ const remove = async ({ backend, user }: Opened) => {
 
 describe("deleting a link", () => {
   test("[LINK-07] deleting needs a confirmation, the row goes at once, and the list is back on its first page", async () => {
-    const others = Array.from({ length: 6 }, (_, n) => link({ _id: id(`l${n}`), title: `Link ${n}` }));
-    const opened = openInviteLinks([...others, link()]);
+    const others = Array.from({ length: 6 }, (_, n) => createInviteLink({ _id: id(`l${n}`), title: `Link ${n}` }));
+    const opened = renderInviteLinks([...others, createInviteLink()]);
     const { backend, user } = opened;
-    const answer = held<null>();
+    const answer = createDeferred<null>();
     backend.on(api.respondents.inviteLinks.remove).does(() => answer.promise);
     await user.click(await screen.findByRole("button", { name: "Next" }));
-    await remove(opened);
+    await removeLink(opened);
     expect(backend.callsOf(api.respondents.inviteLinks.remove)).toEqual([{ inviteLinkId: "link-1" }]);
     await waitFor(() => expect(screen.queryByRole("button", { name: "More for Q2 360 Review" })).toBeNull());
     await act(async () => {
@@ -175,12 +176,12 @@ describe("deleting a link", () => {
   });
 
   test("[LINK-07] a refusal brings the row back, with an error", async () => {
-    const opened = openInviteLinks([link()]);
+    const opened = renderInviteLinks([createInviteLink()]);
     const { backend } = opened;
     backend.on(api.respondents.inviteLinks.remove).does(() => {
       throw new ConvexError({ code: "NOT_FOUND", message: "We couldn’t find what you asked for." });
     });
-    await remove(opened);
+    await removeLink(opened);
     expect(await screen.findByText("Error deleting invite link")).toBeVisible();
     expect(screen.getByText("There was an error deleting the invite link.")).toBeVisible();
     expect(await screen.findByText("Q2 360 Review")).toBeInTheDocument();

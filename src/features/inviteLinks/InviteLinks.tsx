@@ -5,16 +5,16 @@ import { Button } from "../../components/ui/Button.tsx";
 import { useDialogs } from "../../hooks/useDialogs.ts";
 import { useInviteLinks } from "./useInviteLinks.ts";
 import type { LinkRespondentLists } from "./AnalyticsDialog.tsx";
-import { InviteLinkDialogs, type OpenDialog } from "./InviteLinkDialogs.tsx";
+import { InviteLinkDialogs, type InviteLinkDialogName } from "./InviteLinkDialogs.tsx";
 import { InviteLinkList } from "./InviteLinkList.tsx";
 
 /** List of the owner's invite links, with the dialogs of their actions. */
 export function InviteLinks({ respondents }: { respondents: LinkRespondentLists }) {
   const { links, setPage } = useInviteLinks();
-  const dialogs = useDialogs<OpenDialog>();
+  const dialogs = useDialogs<InviteLinkDialogName>();
   // The row stays while its dialog closes.
   const [row, setRow] = useState<InviteLinkRow | null>(null);
-  const open = (name: OpenDialog) => (chosen: InviteLinkRow) => {
+  const open = (name: InviteLinkDialogName) => (chosen: InviteLinkRow) => {
     setRow(chosen);
     dialogs.open(name);
   };

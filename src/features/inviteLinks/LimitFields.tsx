@@ -1,6 +1,6 @@
 import { ChevronDown } from "lucide-react";
 import { useState } from "react";
-import { RelationshipField } from "../../components/contributors/RelationshipField.tsx";
+import { RelationshipField } from "../../components/respondents/RelationshipField.tsx";
 import { TextField } from "../../components/ui/TextField.tsx";
 import type { LinkForm, LinkFormErrors } from "./linkForm.ts";
 import type { SetField } from "./useCreateInviteLink.ts";

@@ -3,7 +3,10 @@ import { QuestionsDialog } from "../../components/questionEditor/QuestionsDialog
 import type { LinkDialogProps } from "./EditLinkDialog.tsx";
 import { useInviteLinkQuestions } from "./useInviteLinks.ts";
 
-const failed = { title: "Error updating questions", text: "Failed to update your questions. Please try again." };
+const questionsNotSaved = {
+  title: "Error updating questions",
+  text: "Failed to update your questions. Please try again.",
+};
 
 /** Questions for future respondents. Those who have started keep theirs. */
 export default function ManageQuestionsDialog({ link, open, onOpenChange }: LinkDialogProps) {
@@ -20,7 +23,12 @@ export default function ManageQuestionsDialog({ link, open, onOpenChange }: Link
         </>
       }
     >
-      <QuestionEditor saved={saved} save={save} savedNotice="Questions updated successfully." failedNotice={failed} />
+      <QuestionEditor
+        saved={saved}
+        save={save}
+        savedNotice="Questions updated successfully."
+        failedNotice={questionsNotSaved}
+      />
     </QuestionsDialog>
   );
 }

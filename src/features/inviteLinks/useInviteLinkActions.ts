@@ -2,11 +2,13 @@ import { useConvexAuth, useMutation } from "convex/react";
 import { api } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
 import * as texts from "../../../convex/shared/texts/texts";
-import type { QuestionInput, Relationship } from "../../../convex/shared/validators";
+import type { QuestionInput, Relationship, InviteLinkRow } from "../../../convex/shared/validators";
 import { toast } from "../../components/ui/toast.ts";
-import { createLinkOptimistically, removeLinkOptimistically } from "./optimisticInviteLinks.ts";
-import { errorCode, errorMessage, messageOnFailure } from "../../lib/errorMessage.ts";
-import { withErrorToast } from "../../components/ui/withErrorToast.ts";
+import { errorCode, messageOnFailure } from "../../lib/errorMessage.ts";
+import { errorToast, tryAgainLater, withErrorToast } from "../../components/ui/withErrorToast.ts";
+import type { OptimisticLocalStore } from "convex/browser";
+import { pageSizes } from "../../../convex/shared/limits/limits";
+import { createOptimisticId, withChangedRows, withFirstRow } from "../../lib/optimisticPages.ts";
 
 interface LinkWords {
   title: string;
@@ -33,9 +35,8 @@ export function useInviteLinkActions() {
   return {
     /** Changes the words of a link. Resolves to the reason of a refusal; null once saved. */
     edit: async (inviteLinkId: Id<"inviteLinks">, words: LinkWords): Promise<string | null> => {
-      const failure = await messageOnFailure(
-        () => edit({ inviteLinkId, title: words.title.trim(), description: words.description.trim() }),
-        "That didn’t work. Please try again.",
+      const failure = await messageOnFailure(() =>
+        edit({ inviteLinkId, title: words.title.trim(), description: words.description.trim() }),
       );
       if (failure === null) toast.success("Saved");
       return failure;
@@ -55,7 +56,7 @@ export function useInviteLinkActions() {
         (error) =>
           errorCode(error) === "UNAUTHENTICATED"
             ? { title: texts.inviteSignIn }
-            : { title: "Error creating invite link", description: errorMessage(error, "Please try again later.") },
+            : errorToast("Error creating invite link", tryAgainLater)(error),
       );
       return outcome.ok ? outcome.value : null;
     },
@@ -68,4 +69,41 @@ export function useInviteLinkActions() {
         { title: "Error deleting invite link", description: "There was an error deleting the invite link." },
       ),
   };
+}
+
+/** Adds a link at the top of the first page. */
+function createLinkOptimistically(
+  store: OptimisticLocalStore,
+  link: { title: string; description: string; expiresAt?: number; maxUses?: number; groupSize?: number },
+): void {
+  const row: InviteLinkRow = {
+    _id: createOptimisticId(),
+    token: "",
+    title: link.title,
+    description: link.description,
+    expiresAt: link.expiresAt,
+    maxUses: link.maxUses,
+    groupSize: link.groupSize,
+    createdAt: Date.now(),
+    views: 0,
+    usesCount: 0,
+    pendingCount: 0,
+    completedCount: 0,
+  };
+  for (const { args, value } of store.getAllQueries(api.respondents.inviteLinks.list)) {
+    if (value === undefined) continue;
+    store.setQuery(api.respondents.inviteLinks.list, args, withFirstRow(value, row, pageSizes.inviteLinks));
+  }
+}
+
+/** Removes a link from every loaded page. */
+function removeLinkOptimistically(
+  store: OptimisticLocalStore,
+  { inviteLinkId }: { inviteLinkId: Id<"inviteLinks"> },
+): void {
+  for (const { args, value } of store.getAllQueries(api.respondents.inviteLinks.list)) {
+    if (value === undefined) continue;
+    const others = withChangedRows(value, (row) => (row._id === inviteLinkId ? null : row), pageSizes.inviteLinks);
+    store.setQuery(api.respondents.inviteLinks.list, args, others);
+  }
 }

@@ -1,4 +1,4 @@
-import { useRef, type FormEvent } from "react";
+import { useRef, type FormEvent, useState } from "react";
 import { Button } from "../../components/ui/Button.tsx";
 import { TextArea } from "../../components/ui/TextArea.tsx";
 import { TextField } from "../../components/ui/TextField.tsx";
@@ -6,7 +6,7 @@ import { landing } from "../../content/landing.ts";
 import { product } from "../../content/product.ts";
 import { limits } from "../../../convex/shared/limits/limits";
 import type { DemoRequest } from "../../../convex/shared/validators";
-import { useDemoRequest } from "./useDemoRequest.ts";
+import { messageOnFailure } from "../../lib/errorMessage.ts";
 
 const fields = ["name", "email", "message"] as const;
 
@@ -105,4 +105,46 @@ function requestIn(form: HTMLFormElement): DemoRequest {
     return typeof value === "string" ? value : "";
   };
   return { name: text("name"), email: text("email"), message: text("message") };
+}
+
+type DemoRequestErrors = Partial<Record<keyof DemoRequest, string>>;
+
+type DemoRequestState =
+  | { kind: "editing"; errors: DemoRequestErrors; failure: string | null }
+  | { kind: "sending" }
+  | { kind: "sent" };
+
+const { required, failure } = landing.contact;
+
+/** Errors of the fields; empty where the request is valid. */
+function demoRequestErrors({ name, email, message }: DemoRequest): DemoRequestErrors {
+  const errors: DemoRequestErrors = {};
+  if (name.trim() === "") errors.name = required.name;
+  if (email.trim() === "") errors.email = required.email;
+  else if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim())) errors.email = required.emailShape;
+  if (message.trim() === "") errors.message = required.message;
+  return errors;
+}
+
+/** Imports the Convex client only when a request is sent. */
+async function sendToBackend(request: DemoRequest): Promise<void> {
+  const { submitDemoRequest } = await import("./submitDemoRequest.ts");
+  await submitDemoRequest(request);
+}
+
+/** State of the form. A failure keeps the fields. */
+function useDemoRequest(send: (request: DemoRequest) => Promise<void> = sendToBackend) {
+  const [state, setState] = useState<DemoRequestState>({ kind: "editing", errors: {}, failure: null });
+  const submit = async (request: DemoRequest): Promise<DemoRequestErrors> => {
+    const errors = demoRequestErrors(request);
+    if (Object.keys(errors).length > 0) {
+      setState({ kind: "editing", errors, failure: null });
+      return errors;
+    }
+    setState({ kind: "sending" });
+    const refusal = await messageOnFailure(() => send(request), failure);
+    setState(refusal === null ? { kind: "sent" } : { kind: "editing", errors: {}, failure: refusal });
+    return {};
+  };
+  return { state, submit };
 }

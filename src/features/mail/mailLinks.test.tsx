@@ -16,7 +16,7 @@ afterEach(async () => {
   await loadLanguage("en");
 });
 
-function open(page: ReactElement, backend: FakeBackend) {
+function renderMailLink(page: ReactElement, backend: FakeBackend) {
   return renderApp(page, { backend, isSignedIn: false });
 }
 
@@ -35,7 +35,7 @@ test("[MAIL-06] opening the link changes nothing; the button ends all email, and
       return null;
     });
   }
-  const { user } = open(<UnsubscribePage token="a-token" />, backend);
+  const { user } = renderMailLink(<UnsubscribePage token="a-token" />, backend);
   expect(await screen.findByRole("heading", { name: "End all email?" })).toBeVisible();
   expect(backend.calls).toEqual([]);
   await user.click(screen.getByRole("button", { name: "End all email" }));
@@ -54,7 +54,7 @@ test("[MAIL-05] opening the link changes nothing; the button confirms the addres
     query.answers(() => ({ state: "confirmed" as const, email: "ada@example.com" }));
     return null;
   });
-  const { user } = open(<ConfirmMailPage token="a-token" />, backend);
+  const { user } = renderMailLink(<ConfirmMailPage token="a-token" />, backend);
   expect(await screen.findByText("ada@example.com")).toBeVisible();
   expect(screen.getByRole("status")).toHaveTextContent(/signed up for Facets with ada@example.com/);
   expect(backend.calls).toEqual([]);
@@ -71,13 +71,13 @@ test("[MAIL-06] a refusal is shown and can be repeated; an unknown link is named
   backend.on(mail.unsubscribe).does(() => {
     throw new ConvexError({ code: "RATE_LIMITED", message: "Too many requests. Please wait a moment and try again." });
   });
-  const { user, unmount } = open(<UnsubscribePage token="a-token" />, backend);
+  const { user, unmount } = renderMailLink(<UnsubscribePage token="a-token" />, backend);
   await user.click(await screen.findByRole("button", { name: "End all email" }));
   expect(await screen.findByText("Too many requests. Please wait a moment and try again.")).toBeVisible();
   expect(screen.getByRole("button", { name: "End all email" })).toBeEnabled();
   unmount();
   backend.query(mail.confirmation).answers(() => ({ state: "invalid" as const }));
-  open(<ConfirmMailPage token="a-token" />, backend);
+  renderMailLink(<ConfirmMailPage token="a-token" />, backend);
   expect(await screen.findByText(/^This link no longer works, or a part of it is missing\./)).toBeVisible();
 });
 
@@ -114,7 +114,7 @@ test.each(inLanguages)(
     backend.on(mail.unsubscribe).does(() => {
       throw new ConvexError({ code: "RATE_LIMITED", message: texts.tooManyRequests });
     });
-    const ending = open(<UnsubscribePage token="a-token" />, backend);
+    const ending = renderMailLink(<UnsubscribePage token="a-token" />, backend);
     await ending.user.click(await screen.findByRole("button", { name: end }));
     expect(await screen.findByText(refused)).toBeVisible();
     expect(document.title).toContain(end);
@@ -123,13 +123,13 @@ test.each(inLanguages)(
     expect(await screen.findByRole("combobox")).toHaveValue(language);
     ending.unmount();
 
-    const confirming = open(<ConfirmMailPage token="a-token" />, backend);
+    const confirming = renderMailLink(<ConfirmMailPage token="a-token" />, backend);
     expect(await screen.findByRole("button", { name: confirm })).toBeVisible();
     expect(within(screen.getByRole("status")).getByText("ada@example.com").tagName).toBe("BDI");
     confirming.unmount();
 
     backend.query(mail.confirmation).answers(() => ({ state: "invalid" as const }));
-    open(<ConfirmMailPage token="a-token" />, backend);
+    renderMailLink(<ConfirmMailPage token="a-token" />, backend);
     expect(await screen.findByText(unknown)).toBeVisible();
     expect(screen.getByRole("link", { name: home })).toHaveAttribute("href", "/");
   },

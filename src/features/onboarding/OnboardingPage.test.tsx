@@ -37,7 +37,7 @@ beforeEach(() => {
 
 type Visitor = "owner" | "anonymous" | "signed out";
 
-function open(visitor: Visitor = "owner") {
+function renderOnboardingPage(visitor: Visitor = "owner") {
   const viewer = { userId: id<"users">("user-1"), isAdmin: false, isAnonymous: visitor === "anonymous" };
   backend.query(api.accounts.users.viewer).answers(() => (visitor === "signed out" ? null : viewer));
   return renderApp(
@@ -51,8 +51,8 @@ function open(visitor: Visitor = "owner") {
 
 const button = (name: string) => screen.getByRole("button", { name });
 const write = async (text: string) => fireEvent.change(await screen.findByRole("textbox"), { target: { value: text } });
-const keptAnswers = () => JSON.parse(localStorage.getItem(KEPT) ?? "null") as string[] | null;
-async function toTheEnd(user: ReturnType<typeof open>["user"]): Promise<void> {
+const readStoredAnswers = () => JSON.parse(localStorage.getItem(KEPT) ?? "null") as string[] | null;
+async function skipToLastQuestion(user: ReturnType<typeof renderOnboardingPage>["user"]): Promise<void> {
   for (let prompt = 1; prompt < 5; prompt += 1) await user.click(await screen.findByRole("button", { name: "Skip" }));
   await screen.findByText("Question 5 of 5");
 }
@@ -84,7 +84,7 @@ describe("the self-assessment", () => {
   );
 
   test("[ONB-01] [ONB-02] leads through the five prompts in order, with the reason for each", async () => {
-    const { user } = open();
+    const { user } = renderOnboardingPage();
     expect(await screen.findByText("Step 1")).toBeVisible();
     expect(screen.getByRole("heading", { level: 1, name: "Self-Reflection" })).toBeVisible();
     expect(screen.getByText("How do you see yourself? Five questions, a few sentences each.")).toBeVisible();
@@ -108,7 +108,7 @@ describe("the self-assessment", () => {
   });
 
   test("[ONB-06] Back of the browser opens the question before with what was typed, Forward the next one", async () => {
-    const { user } = open();
+    const { user } = renderOnboardingPage();
     await write("I listen.");
     await user.click(button("Next"));
     await write("I ask.");
@@ -124,7 +124,7 @@ describe("the self-assessment", () => {
   });
 
   test("[ONB-01] is answered by voice or by text", async () => {
-    const { user } = open();
+    const { user } = renderOnboardingPage();
     const ways = within(await screen.findByRole("group", { name: "How to answer" }));
     expect(ways.getByRole("radio", { name: "Text" })).toBeChecked();
     await user.click(ways.getByRole("radio", { name: "Voice" }));
@@ -132,7 +132,7 @@ describe("the self-assessment", () => {
   });
 
   test("[HAND-86] whoever skips it without a session makes the first link", async () => {
-    const { user, at } = open("signed out");
+    const { user, at } = renderOnboardingPage("signed out");
     await screen.findByRole("textbox");
     await user.click(button("Skip this step"));
     await screen.findByText("elsewhere");
@@ -140,24 +140,24 @@ describe("the self-assessment", () => {
   });
 
   test("[ONB-01] can be skipped as a whole, and what was written stays here", async () => {
-    const { user, at } = open();
+    const { user, at } = renderOnboardingPage();
     await write("I listen.");
     await user.click(button("Skip this step"));
     await screen.findByText("elsewhere");
     expect(at().pathname).toBe("/app");
-    expect(keptAnswers()?.[0]).toBe("I listen.");
+    expect(readStoredAnswers()?.[0]).toBe("I listen.");
     expect(backend.callsOf(api.insights.selfAssessments.save)).toEqual([]);
   });
 });
 
 describe("answers kept in the browser", () => {
   test("[ONB-03] answers are there within a second or so, and again after a reload", async () => {
-    const page = open("signed out");
+    const page = renderOnboardingPage("signed out");
     await write("I listen.");
-    expect(keptAnswers()).toBeNull();
-    await waitFor(() => expect(keptAnswers()).toEqual(["I listen.", "", "", "", ""]));
+    expect(readStoredAnswers()).toBeNull();
+    await waitFor(() => expect(readStoredAnswers()).toEqual(["I listen.", "", "", "", ""]));
     page.unmount();
-    const { user } = open("signed out");
+    const { user } = renderOnboardingPage("signed out");
     await user.click(await screen.findByRole("button", { name: "Back" }));
     expect(screen.getByRole("textbox")).toHaveValue("I listen.");
   });
@@ -166,7 +166,7 @@ describe("answers kept in the browser", () => {
     localStorage.setItem(KEPT, JSON.stringify(["", " ", "", "", ""]));
     const answers = ["I listen.", "", "", "", ""];
     backend.query(api.insights.selfAssessments.current).answers(() => ({ answers, completedAt: 1 }));
-    const { user } = open();
+    const { user } = renderOnboardingPage();
     expect(await screen.findByRole("textbox")).toHaveValue("");
     await user.click(screen.getByRole("button", { name: "Back" }));
     expect(screen.getByRole("textbox")).toHaveValue("I listen.");
@@ -175,7 +175,7 @@ describe("answers kept in the browser", () => {
   test("[HAND-195] a complete self-assessment opens at its first question when it is changed", async () => {
     const answers = ["I listen.", "b", "c", "d", "e"];
     backend.query(api.insights.selfAssessments.current).answers(() => ({ answers, completedAt: 1 }));
-    open();
+    renderOnboardingPage();
     expect(await screen.findByText("Question 1 of 5")).toBeVisible();
     expect(screen.getByRole("textbox")).toHaveValue("I listen.");
   });
@@ -183,7 +183,7 @@ describe("answers kept in the browser", () => {
   test("[ONB-03] an error shows that answers can't be read, and the page can be used", async () => {
     vi.spyOn(console, "error").mockImplementation(() => undefined);
     localStorage.setItem(KEPT, '{"not": "a list"}');
-    open();
+    renderOnboardingPage();
     expect(await screen.findByText("Error restoring responses")).toBeVisible();
     expect(screen.getByText("We couldn't restore your saved responses. Please try again.")).toBeVisible();
     expect(screen.getByRole("textbox")).toHaveValue("");
@@ -195,9 +195,9 @@ describe("finishing", () => {
     let finish: (reply: { saved: boolean }) => void = () => undefined;
     const saving = new Promise<{ saved: boolean }>((resolve) => (finish = resolve));
     backend.on(api.insights.selfAssessments.save).does(() => saving);
-    const { user, at } = open();
+    const { user, at } = renderOnboardingPage();
     await write("I listen.");
-    await toTheEnd(user);
+    await skipToLastQuestion(user);
     await write("The release.");
     await user.click(button("Finish"));
     expect(await screen.findByText("Saving your responses")).toBeVisible();
@@ -208,11 +208,11 @@ describe("finishing", () => {
       { answers: ["I listen.", "", "", "", "The release."] },
     ]);
     expect(backend.callsOf(api.insights.insights.request)).toEqual([{ kind: insightKinds.selfAssessment }]);
-    expect(keptAnswers()).toBeNull();
+    expect(readStoredAnswers()).toBeNull();
   });
 
   test("[HAND-206] the first time it shows which step it is, and of how many; a change of answers is no step", async () => {
-    const { unmount } = open();
+    const { unmount } = renderOnboardingPage();
     expect((await screen.findByText("Step 1")).textContent).toBe("Step 1 of 2: yourself, then others");
     act(() =>
       backend.query(api.respondents.respondents.recent).answers(() => [
@@ -231,13 +231,13 @@ describe("finishing", () => {
     backend.query(api.respondents.respondents.recent).answers(() => []);
     const answers = ["I listen.", "", "", "", ""];
     backend.query(api.insights.selfAssessments.current).answers(() => ({ answers, completedAt: 0 }));
-    open();
+    renderOnboardingPage();
     expect(await screen.findByRole("heading", { name: "Self-Reflection" })).toBeVisible();
     expect(screen.queryByText(/^Step/)).toBeNull();
   });
 
   test("[HAND-437] below a question without an answer stands nothing about saving", async () => {
-    const { user } = open();
+    const { user } = renderOnboardingPage();
     await write("I listen.");
     expect(await screen.findByText(/^Saved \d/)).toBeVisible();
     await user.click(button("Next"));
@@ -247,9 +247,9 @@ describe("finishing", () => {
   });
 
   test("[HAND-202] the last step shows that the answers are saved, how many there are, and the first time what is next", async () => {
-    const { user } = open();
+    const { user } = renderOnboardingPage();
     await write("I listen.");
-    await toTheEnd(user);
+    await skipToLastQuestion(user);
     await write("The release.");
     await user.click(button("Finish"));
     expect(await screen.findByText("Saved. 2 of 5 answered.")).toBeVisible();
@@ -259,7 +259,7 @@ describe("finishing", () => {
   test("[HAND-202] where answers were saved and nobody is asked, the last step shows what is next, too", async () => {
     const answers = ["I listen.", "I ask.", "In spring.", "Calm.", ""];
     backend.query(api.insights.selfAssessments.current).answers(() => ({ answers, completedAt: 0 }));
-    const { user } = open();
+    const { user } = renderOnboardingPage();
     await screen.findByText("Question 5 of 5");
     await write("The release.");
     await user.click(button("Finish"));
@@ -267,8 +267,8 @@ describe("finishing", () => {
   });
 
   test("[ONB-04] with no answer: goes on without saving", async () => {
-    const { user, at } = open();
-    await toTheEnd(user);
+    const { user, at } = renderOnboardingPage();
+    await skipToLastQuestion(user);
     await user.click(button("Skip"));
     await screen.findByText("elsewhere");
     expect(at().pathname).toBe("/app");
@@ -276,38 +276,38 @@ describe("finishing", () => {
   });
 
   test("[ONB-04] signed out: keeps the answers here and goes on to sign-up", async () => {
-    const { user, at } = open("signed out");
+    const { user, at } = renderOnboardingPage("signed out");
     await write("I listen.");
-    await toTheEnd(user);
+    await skipToLastQuestion(user);
     await write("The release.");
     await user.click(button("Finish"));
     await screen.findByText("elsewhere");
     expect([at().pathname, at().search]).toEqual(["/auth", "?signup=true"]);
-    expect(keptAnswers()).toEqual(["I listen.", "", "", "", "The release."]);
+    expect(readStoredAnswers()).toEqual(["I listen.", "", "", "", "The release."]);
     expect(backend.callsOf(api.insights.selfAssessments.save)).toEqual([]);
   });
 
   test("[ONB-04] with a session and no account: opens with the saved answers, saves the change, and goes on to sign-up", async () => {
     const answers = ["I listen.", "I ask.", "In spring.", "Calm.", "The release."];
     backend.query(api.insights.selfAssessments.current).answers(() => ({ answers, completedAt: 0 }));
-    const { user, at } = open("anonymous");
+    const { user, at } = renderOnboardingPage("anonymous");
     expect(await screen.findByDisplayValue("I listen.")).toBeVisible();
     await write("I listen well.");
-    await toTheEnd(user);
+    await skipToLastQuestion(user);
     await user.click(button("Finish"));
     await screen.findByText("elsewhere");
     expect([at().pathname, at().search]).toEqual(["/auth", "?signup=true"]);
     const changed = ["I listen well.", ...answers.slice(1)];
     expect(backend.callsOf(api.insights.selfAssessments.save)).toEqual([{ answers: changed }]);
-    expect(keptAnswers()).toEqual(changed);
+    expect(readStoredAnswers()).toEqual(changed);
   });
 
   test("[ONB-05] signed out, in a browser that keeps nothing: an error is shown, and the answers stay", async () => {
     const refusal = vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
       throw new DOMException("", "QuotaExceededError");
     });
-    const { user, at } = open("signed out");
-    await toTheEnd(user);
+    const { user, at } = renderOnboardingPage("signed out");
+    await skipToLastQuestion(user);
     await write("The release.");
     await user.click(button("Finish"));
     expect(await screen.findByText("Self-assessment not saved")).toBeVisible();
@@ -321,14 +321,14 @@ describe("finishing", () => {
     backend.on(api.insights.selfAssessments.save).does(() => {
       throw new ConvexError({ code: "RATE_LIMITED", message: "Too many requests." });
     });
-    const { user, at } = open();
-    await toTheEnd(user);
+    const { user, at } = renderOnboardingPage();
+    await skipToLastQuestion(user);
     await write("The release.");
     await user.click(button("Finish"));
     expect(await screen.findByText("Self-assessment not saved")).toBeVisible();
     expect(screen.getByText("Please try again.")).toBeVisible();
     expect(screen.getByRole("textbox")).toHaveValue("The release.");
-    expect(keptAnswers()?.[4]).toBe("The release.");
+    expect(readStoredAnswers()?.[4]).toBe("The release.");
     expect(at().pathname).toBe("/onboarding");
     backend.on(api.insights.selfAssessments.save).does(() => ({ saved: true }));
     await user.click(button("Finish"));

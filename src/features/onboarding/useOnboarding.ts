@@ -57,7 +57,7 @@ function useBrowserDrafts() {
 }
 
 /** Saves the answers and requests their insight. `save` resolves to false where they were not saved. */
-function useSave(onSaved: () => void) {
+function useSaveSelfAssessment(onSaved: () => void) {
   const saveAnswers = useMutation(api.insights.selfAssessments.save);
   const requestInsight = useMutation(api.insights.insights.request);
   const [isSaving, setIsSaving] = useState(false);
@@ -95,7 +95,7 @@ export function useOnboarding() {
   const hasAskedNobody = !isSignedIn || (recent.status === "ready" && recent.data.length === 0);
   const { copy, drafts } = useBrowserDrafts();
   // An anonymous user's copy stays for the account that they may log in to.
-  const { isSaving, save } = useSave(() => hasAccount && copy.clear());
+  const { isSaving, save } = useSaveSelfAssessment(() => hasAccount && copy.clear());
 
   const earlier = saved.status === "ready" ? saved.data : null;
   const isFirstTime = earlier === null && hasAskedNobody;

@@ -2,16 +2,16 @@ import { toast } from "../../components/ui/toast.ts";
 import { currentStep, useHistorySteps } from "../../hooks/useHistorySteps.ts";
 import type { Drafts } from "../answering/drafts/Drafts.ts";
 import { useTranscriber } from "../answering/transcription/useTranscriber.ts";
-import type { FlowNotice } from "../answering/ui/NoticeStrip.tsx";
+import type { FlowNotice } from "../answering/useFlowNotice.ts";
 import { useQuestionFlow } from "../answering/useQuestionFlow.ts";
 import type { FocusTargets } from "../answering/useFocusAfter.ts";
-import { useVoiceInput } from "../answering/useVoiceInput.ts";
+import { useVoiceInput } from "../answering/recorder/useVoiceInput.ts";
 import { prompts } from "./useOnboarding.ts";
 
 /** Scope of the self-assessment's recordings in this browser. */
 export const RECORDING_SCOPE = "selfAssessment";
 
-const caller = { kind: "selfAssessment" } as const;
+const selfAssessmentCaller = { kind: "selfAssessment" } as const;
 
 function showToast({ tone, title, description }: FlowNotice): void {
   if (tone === "error") toast.error(title, description);
@@ -25,7 +25,7 @@ export function useSelfAssessmentForm(
   onFinish: () => Promise<void>,
 ) {
   const flow = useQuestionFlow(prompts, drafts, { complete: "first", opened: currentStep()?.question });
-  const transcriber = useTranscriber(caller);
+  const transcriber = useTranscriber(selfAssessmentCaller);
   const move = (way: () => void, into: typeof heading | typeof answer = heading) => {
     way();
     requestAnimationFrame(() => (into.current ?? heading.current)?.focus());

@@ -16,21 +16,21 @@ export function FurtherQuotes({
   const folded = quotes.slice(visible);
   return (
     <div className="mt-2 border-l-2 border-line pl-4 text-soft">
-      <Quotes quotes={quotes.slice(0, visible)}>{children}</Quotes>
+      <QuoteItems quotes={quotes.slice(0, visible)}>{children}</QuoteItems>
       {folded.length > 0 && (
         <details className="whole-in-print closed-at-end mt-2">
           <summary className="inline-flex min-h-11 items-center rounded-md font-sans text-sm text-iris hover:text-iris-strong">
             <span className="in-[details[open]>summary]:hidden">Show {formatNumber(folded.length)} more</span>
             <span className="hidden in-[details[open]>summary]:inline">Show fewer</span>
           </summary>
-          <Quotes quotes={folded}>{children}</Quotes>
+          <QuoteItems quotes={folded}>{children}</QuoteItems>
         </details>
       )}
     </div>
   );
 }
 
-function Quotes({ quotes, children }: { quotes: readonly Quote[]; children: (quote: Quote) => ReactNode }) {
+function QuoteItems({ quotes, children }: { quotes: readonly Quote[]; children: (quote: Quote) => ReactNode }) {
   return (
     <ul className="grid gap-2">
       {quotes.map((quote, index) => (

@@ -2,13 +2,13 @@ import { useState } from "react";
 import { formatNumber } from "../../../convex/shared/locale";
 
 /** Most numbers that stand in view after a text. */
-const MAX_IN_VIEW = 4;
+const MAX_NUMBERS_IN_VIEW = 4;
 
 /** Numbers of quotes, each a link to its quote. On a screen many are folded behind their count. */
 export function QuoteReferences({ labels }: { labels: string[] }) {
   const [isOpen, setIsOpen] = useState(false);
   if (labels.length === 0) return null;
-  if (isOpen || labels.length <= MAX_IN_VIEW) return <Numbers labels={labels} />;
+  if (isOpen || labels.length <= MAX_NUMBERS_IN_VIEW) return <Numbers labels={labels} />;
   return (
     <>
       <button

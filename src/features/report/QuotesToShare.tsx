@@ -17,12 +17,12 @@ export function QuotesToShare({ quotes, hiddenNames }: QuotesToShareProps) {
       <summary className="inline-flex min-h-11 items-center rounded-md font-sans text-sm text-iris hover:text-iris-strong">
         See the quotes as they read them
       </summary>
-      {isOpen && <Quotes quotes={quotes} hiddenNames={hiddenNames} />}
+      {isOpen && <QuotesOfNewLink quotes={quotes} hiddenNames={hiddenNames} />}
     </details>
   );
 }
 
-function Quotes({ quotes, hiddenNames }: QuotesToShareProps) {
+function QuotesOfNewLink({ quotes, hiddenNames }: QuotesToShareProps) {
   const live = useLiveQuery(api.reports.readShared.quotesOfNewLink, { quotes, hiddenNames });
   if (live.status === "loading") return <p className="text-sm text-faint">Loading the quotes...</p>;
   if (live.status === "failed")

@@ -1,19 +1,18 @@
 import { Fragment, type ReactNode, Suspense, useContext } from "react";
 import { isSharedSubject } from "../../../convex/shared/insights/isSharedSubject";
 import { formatNumber } from "../../../convex/shared/locale";
-import type { Quote } from "../../../convex/shared/validators";
+import type { Quote, KeyPhrase } from "../../../convex/shared/validators";
 import { CorrectionsContext } from "../../components/corrections/ClaimMenu.tsx";
 import { themeSections, type Theme } from "../../lib/themes/themes.ts";
-import { sectionTexts, unquotedText, describeOrigin } from "../../content/insightTexts.ts";
+import { sectionTexts, unquotedText, describeOrigin, phraseGroups } from "../../content/insightTexts.ts";
 import { type DisplayedInsight, displayedNarrative } from "../../../convex/shared/insights/displayedInsight";
 import { formatDate } from "../../lib/formatTime.ts";
 import { lazyWithRetry } from "../../lib/lazyWithRetry.ts";
 import type { QuoteLabels, NumberedClaim, NumberedQuotes } from "./numberQuotes.ts";
 import { QuoteReferences } from "./QuoteReferences.tsx";
-import { ReportUnquotedAnswers } from "./ReportUnquotedAnswers.tsx";
 import { ReportSubjects } from "./ReportSubjects.tsx";
-import { ReportKeyPhrases } from "./ReportKeyPhrases.tsx";
 import { ReportClaim } from "./ReportClaim.tsx";
+import { FurtherQuotes } from "./FurtherQuotes.tsx";
 
 /** Corrected claims follow the insight, for its owner alone. */
 const CorrectedClaims = lazyWithRetry(() => import("../../components/corrections/CorrectedClaims.tsx"));
@@ -39,7 +38,7 @@ export function ReportInsight({ insight, numbered, themes, shared = null }: Repo
   return (
     <>
       {shared !== null && isAddressedToOwner(insight) && <WrittenTo {...shared} />}
-      {narrative.length > 0 && <Narrative sentences={narrative} labelsOf={labelsOf} />}
+      {narrative.length > 0 && <ReportNarrative sentences={narrative} labelsOf={labelsOf} />}
       {themeSections.map((section) => (
         <Claims
           key={section}
@@ -61,7 +60,7 @@ export function ReportInsight({ insight, numbered, themes, shared = null }: Repo
       {subjects.length > 0 && <ReportSubjects subjects={subjects} labelsOf={labelsOf} />}
       {shared !== null && <ReportUnquotedAnswers quotes={shared.unquotedAnswers} />}
       {phrases.length > 0 && <ReportKeyPhrases phrases={phrases} labelsOf={labelsOf} />}
-      <Origin insight={insight} leadsToAnswers={shared === null} />
+      <OriginOfInsight insight={insight} leadsToAnswers={shared === null} />
       {ownKind !== null && (
         <Suspense fallback={null}>
           <CorrectedClaims kind={ownKind} />
@@ -72,7 +71,7 @@ export function ReportInsight({ insight, numbered, themes, shared = null }: Repo
 }
 
 /** How the insight was made, and how much it leaves out. */
-function Origin({ insight, leadsToAnswers }: { insight: DisplayedInsight; leadsToAnswers: boolean }) {
+function OriginOfInsight({ insight, leadsToAnswers }: { insight: DisplayedInsight; leadsToAnswers: boolean }) {
   const unquoted = unquotedText(insight);
   return (
     <p className="text-sm text-faint">
@@ -91,7 +90,7 @@ function Origin({ insight, leadsToAnswers }: { insight: DisplayedInsight; leadsT
   );
 }
 
-function Narrative({
+function ReportNarrative({
   sentences,
   labelsOf,
 }: {
@@ -188,6 +187,51 @@ function OwnThemes({ themes }: { themes: readonly Theme[] }) {
             “{title}”
           </span>
         </p>
+      ))}
+    </section>
+  );
+}
+
+/** Sentences that are not folded, as many as the dashboard shows. */
+const MAX_UNFOLDED_SENTENCES = 4;
+
+/** Sentences of unquoted answers, for readers who get no answers. */
+function ReportUnquotedAnswers({ quotes }: { quotes: readonly Quote[] }) {
+  if (quotes.length === 0) return null;
+  return (
+    <section aria-label="Also said" className="report-part">
+      <h2 className="border-b border-line pb-2 text-2xl">Also said</h2>
+      <p className="mt-2 text-sm text-faint">People said this too. It is neither a strength nor a wish.</p>
+      <div className="mt-4">
+        <FurtherQuotes quotes={quotes} visible={MAX_UNFOLDED_SENTENCES}>
+          {({ text, authorName }) => (
+            <>
+              <q dir="auto">{text}</q> <bdi className="text-sm text-faint">{authorName}</bdi>
+            </>
+          )}
+        </FurtherQuotes>
+      </div>
+    </section>
+  );
+}
+
+/** Key phrases by group, with the numbers of their quotes. */
+function ReportKeyPhrases({ phrases, labelsOf }: { phrases: KeyPhrase[]; labelsOf: QuoteLabels }) {
+  return (
+    <section aria-label="Key phrases" className="report-part">
+      <h2 className="border-b border-line pb-2 text-2xl">Key phrases</h2>
+      {phraseGroups(phrases).map(({ title, phrases: group }) => (
+        <div key={title} className="report-keep mt-4">
+          {title !== null && <h3 className="text-sm text-faint">{title}</h3>}
+          <ul className="mt-1 flex flex-wrap gap-x-6 gap-y-1 font-serif text-lg italic">
+            {group.map((phrase) => (
+              <li key={phrase.text}>
+                {phrase.text}
+                <QuoteReferences labels={labelsOf(phrase.evidence, phrase.text)} />
+              </li>
+            ))}
+          </ul>
+        </div>
       ))}
     </section>
   );

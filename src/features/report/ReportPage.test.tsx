@@ -4,13 +4,13 @@ import { api } from "../../../convex/_generated/api";
 import type { Insight, Quote, RespondentAnswers } from "../../../convex/shared/validators";
 import { insightKinds } from "../../../convex/shared/insights/insightKinds";
 import { formatDate } from "../../lib/formatTime.ts";
-import { id, pageOf, respondent } from "../../testing/builders.ts";
+import { id, createPage, createRespondent } from "../../testing/builders.ts";
 import { DashboardBackend } from "../../testing/DashboardBackend.ts";
 import { renderApp } from "../../testing/renderApp.tsx";
 import { ReportPage } from "./ReportPage.tsx";
-import { holdDate } from "../../testing/holdDate.ts";
+import { setFixedDate } from "../../testing/setFixedDate.ts";
 
-holdDate();
+setFixedDate();
 
 const answeredOn = new Date(2026, 10, 2).getTime();
 const listens: Quote = {
@@ -53,24 +53,24 @@ const written: RespondentAnswers = {
 let backend: DashboardBackend;
 
 /** Newest first, in pages of two. */
-function wrote(people: RespondentAnswers[]) {
+function createWrittenAnswer(people: RespondentAnswers[]) {
   backend
     .query(api.respondents.respondentDetails.responses)
-    .answers(({ page }) => pageOf(people, { page, perPage: 2 }));
+    .answers(({ page }) => createPage(people, { page, perPage: 2 }));
 }
 
 beforeEach(() => {
-  const ben = respondent({ _id: id("ben"), name: "Ben Okri", status: "completed", completedAt: answeredOn });
+  const ben = createRespondent({ _id: id("ben"), name: "Ben Okri", status: "completed", completedAt: answeredOn });
   backend = new DashboardBackend({ people: [ben], answers: ["I ask first.", "", "", "", ""] });
   backend.query(api.insights.insights.current).answers(() => ({ status: "ready", insight }));
-  wrote([written]);
+  createWrittenAnswer([written]);
 });
 
-const open = () => renderApp(<ReportPage />, { backend });
+const renderReportPage = () => renderApp(<ReportPage />, { backend });
 
 describe("the printable report", () => {
   test("[INS-06] [INS-40] every answer is whole, with its quotes marked by the numbers that the claims refer to", async () => {
-    open();
+    renderReportPage();
     const all = within(await screen.findByRole("region", { name: "Everything they wrote" }));
     const ben = all.getByRole("region", { name: "Ben Okri" });
     expect(ben).toHaveTextContent(formatDate(answeredOn));
@@ -90,7 +90,7 @@ describe("the printable report", () => {
   });
 
   test("[INS-41] each quote is printed once above its answer; without a model there is no portrait", async () => {
-    open();
+    renderReportPage();
     const claims = await screen.findByRole("region", { name: "Strengths" });
     expect(within(claims).getAllByText(`“${listens.text}”`)).toHaveLength(1);
     expect(document.body.textContent.split(listens.text)).toHaveLength(3);
@@ -108,7 +108,7 @@ describe("the printable report", () => {
     backend
       .query(api.insights.insights.current)
       .answers(() => ({ status: "ready", insight: { ...insight, keyPhrases } }));
-    open();
+    renderReportPage();
     const subjects = await screen.findByRole("region", { name: "Several people mention" });
     expect(within(subjects).getByRole("heading", { level: 3 })).toHaveTextContent("Haste 2 people");
     for (const { text } of [plans, listens]) expect(within(subjects).getByText(text)).toBeVisible();
@@ -142,7 +142,7 @@ describe("the printable report", () => {
       return { correctionId };
     });
     backend.on(api.insights.claimCorrections.takeBack).does(() => null);
-    const { user } = open();
+    const { user } = renderReportPage();
     await user.click(await screen.findByRole("button", { name: "More for Listens" }));
     await user.click(screen.getByRole("menuitem", { name: "Leave out" }));
     await user.click(await screen.findByText("1 left out · Show"));
@@ -161,8 +161,8 @@ describe("the printable report", () => {
     let arrived = 1;
     backend
       .query(api.respondents.respondentDetails.responses)
-      .answers(({ page }) => (page > arrived ? undefined : pageOf(people, { page, perPage: 2 })));
-    open();
+      .answers(({ page }) => (page > arrived ? undefined : createPage(people, { page, perPage: 2 })));
+    renderReportPage();
     const all = within(await screen.findByRole("region", { name: "Everything they wrote" }));
     const names = () => all.getAllByRole("heading", { level: 3 }).map((heading) => heading.textContent);
     expect(names()).toEqual(["five", "four"]);
@@ -170,11 +170,13 @@ describe("the printable report", () => {
     expect(all.getByRole("progressbar", { name: "Answers loaded" })).toHaveAttribute("aria-valuenow", "40");
     expect(screen.getByRole("button", { name: "Print or save as PDF" })).toBeDisabled();
     arrived = 3;
-    act(() => wrote(people));
+    act(() => createWrittenAnswer(people));
     expect(await all.findByText("one")).toBeVisible();
     expect(names()).toEqual(["five", "four", "three", "two", "one"]);
     await waitFor(() => expect(screen.getByRole("button", { name: "Print or save as PDF" })).toBeEnabled());
-    act(() => wrote([{ ...written, name: "six", respondentId: id("six"), answers: [] }, ...people.slice(0, 3)]));
+    act(() =>
+      createWrittenAnswer([{ ...written, name: "six", respondentId: id("six"), answers: [] }, ...people.slice(0, 3)]),
+    );
     expect(await all.findByText("six")).toBeVisible();
     expect(names()).toEqual(["six", "five", "four", "three"]);
   });
@@ -183,7 +185,7 @@ describe("the printable report", () => {
     backend
       .query(api.insights.insights.current)
       .answers(() => ({ status: "failed", reason: "The AI service is busy." }));
-    open();
+    renderReportPage();
     expect(await screen.findByRole("region", { name: "Ben Okri" })).toHaveTextContent("Nothing to add.");
     act(() => backend.query(api.respondents.respondentDetails.responses).answers(() => new Error("no")));
     expect(await screen.findByText("The answers could not be loaded")).toBeVisible();
@@ -191,7 +193,7 @@ describe("the printable report", () => {
   });
 
   test("[INS-06] the report names the person and the day, counts who answered and ends with the person's own words", async () => {
-    open();
+    renderReportPage();
     expect(await screen.findByText("for Mara Voss")).toBeVisible();
     expect(screen.getByText(/1 of 1 person answered/)).toHaveTextContent(formatDate(Date.now()));
     expect(screen.getByRole("region", { name: "Self-assessment" })).toHaveTextContent("I ask first.");
@@ -200,7 +202,7 @@ describe("the printable report", () => {
   test("[INS-06] the button opens the browser's own print", async () => {
     const print = vi.fn();
     window.print = print;
-    const { user } = open();
+    const { user } = renderReportPage();
     await screen.findByRole("region", { name: "Strengths" });
     await screen.findByRole("region", { name: "Fingerprint" });
     await user.click(screen.getByRole("button", { name: "Print or save as PDF" }));
@@ -209,7 +211,7 @@ describe("the printable report", () => {
 
   test("[INS-04] the report shows that it is loading, waits for the first insight, and has it when it is written", async () => {
     backend.query(api.insights.insights.current).answers(() => undefined);
-    open();
+    renderReportPage();
     expect(await screen.findByText("Loading your report...")).toBeInTheDocument();
     expect(screen.getByRole("button", { name: "Print or save as PDF" })).toBeDisabled();
     act(() => backend.query(api.insights.insights.current).answers(() => ({ status: "generating", progress: 0.2 })));
@@ -219,11 +221,11 @@ describe("the printable report", () => {
   });
 
   test("[INS-48] the report shows how many sentences it does not quote, with the way to all answers", async () => {
-    wrote([written]);
+    createWrittenAnswer([written]);
     const unquoted = { sentenceCount: 1, answers: [], moreAnswers: 0 };
     const current = { status: "ready", insight: { ...insight, unquoted } } as const;
     backend.query(api.insights.insights.current).answers(() => current);
-    open();
+    renderReportPage();
     expect(await screen.findByText(/1 sentence is not used above\./)).toBeInTheDocument();
     const link = screen.getByRole("link", { name: "Read all answers" });
     expect(document.querySelector(link.getAttribute("href") ?? "none")).toBe(
@@ -232,7 +234,7 @@ describe("the printable report", () => {
   });
 
   test("[HAND-53] the stone of themes is the report's cover", async () => {
-    open();
+    renderReportPage();
     const cover = await screen.findByRole("img", { name: /^1 topic: you both wrote 0, they wrote 1/ });
     expect(within(cover).getByText("Listens, strength, 1 person, They wrote")).toBeInTheDocument();
     expect(within(screen.getByRole("list", { name: "On the stone" })).getByText("Listens")).toBeVisible();
@@ -252,7 +254,7 @@ describe("the printable report", () => {
     backend
       .query(api.insights.johari.current)
       .answers(() => ({ seenByBoth: [shared], othersOnly: [], youOnly: [alone], provider: "builtin" }));
-    open();
+    renderReportPage();
     const wishes = within(await screen.findByRole("region", { name: /blind spots|wishes/i }));
     expect(wishes.getByText("I plan too much.")).toBeVisible();
     const mine = within(screen.getByRole("region", { name: "You wrote" }));
@@ -272,7 +274,7 @@ describe("the printable report", () => {
     const strengths = [claim("Listens", [listens.text]), claim("Always.", ["Always.", "Even to me."])];
     const untitled: Insight = { ...insight, strengths: [...strengths, claim("Plans", ["Less haste."])] };
     backend.query(api.insights.insights.current).answers(() => ({ status: "ready", insight: untitled }));
-    open();
+    renderReportPage();
     const region = within(await screen.findByRole("region", { name: "Strengths" }));
     expect(region.getAllByRole("heading", { level: 3 }).map((name) => name.textContent)).toEqual(["Listens", "Plans"]);
     const numbers = region.getAllByText(/^\d$/, { selector: "span" }).map((number) => number.textContent);
@@ -288,7 +290,7 @@ describe("the printable report", () => {
   test("[INS-04] a report without an insight requests one, once", async () => {
     backend.query(api.insights.insights.current).answers(() => ({ status: "missing" }));
     backend.on(api.insights.insights.request).does(() => ({ started: true }));
-    open();
+    renderReportPage();
     expect(await screen.findByText(/^Your insights are being written/)).toBeVisible();
     act(() => backend.query(api.insights.insights.current).answers(() => ({ status: "ready", insight })));
     expect(await screen.findByRole("region", { name: "Strengths" })).toBeVisible();
@@ -297,8 +299,8 @@ describe("the printable report", () => {
 
   test("[INS-04] without answers the report shows what it will have, and a failure shows what to do", async () => {
     backend = new DashboardBackend();
-    wrote([]);
-    open();
+    createWrittenAnswer([]);
+    renderReportPage();
     expect(await screen.findByText("Nobody has answered yet.")).toBeVisible();
     expect(screen.queryByRole("region", { name: "Everything they wrote" })).toBeNull();
     act(() => backend.query(api.respondents.respondents.counts).answers(() => new Error("no")));

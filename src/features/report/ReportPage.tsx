@@ -4,7 +4,7 @@ import { type ReactNode, useMemo, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import type { Id } from "../../../convex/_generated/dataModel";
 import { BackToDashboard } from "../../components/BackToDashboard.tsx";
-import { peopleStoneLabel } from "../../components/contributors/StoneProgress.tsx";
+import { peopleStoneLabel } from "../../components/respondents/StoneProgress.tsx";
 import { CorrectionsContext } from "../../components/corrections/ClaimMenu.tsx";
 import { PeopleStone } from "../../components/facet/PeopleStone.tsx";
 import { countNoun } from "../../lib/countNoun.ts";

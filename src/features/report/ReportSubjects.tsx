@@ -6,7 +6,7 @@ import type { QuoteLabels } from "./numberQuotes.ts";
 import { QuoteReferences } from "./QuoteReferences.tsx";
 
 /** Sentences of a subject that are not folded. */
-const MAX_VISIBLE = 3;
+const MAX_UNFOLDED_OF_SUBJECT = 3;
 
 /** Things that several people write about, each with its number of people and their sentences. */
 export function ReportSubjects({ subjects, labelsOf }: { subjects: KeyPhrase[]; labelsOf: QuoteLabels }) {
@@ -19,8 +19,8 @@ export function ReportSubjects({ subjects, labelsOf }: { subjects: KeyPhrase[]; 
             {text}{" "}
             <span className="figures ml-1 font-sans text-sm text-faint">{countNoun(people, "person", "people")}</span>
           </h3>
-          <FurtherQuotes quotes={evidence} visible={MAX_VISIBLE}>
-            {(quote) => <Sentence quote={quote} labels={labelsOf([quote], text)} />}
+          <FurtherQuotes quotes={evidence} visible={MAX_UNFOLDED_OF_SUBJECT}>
+            {(quote) => <SubjectSentence quote={quote} labels={labelsOf([quote], text)} />}
           </FurtherQuotes>
         </div>
       ))}
@@ -28,7 +28,7 @@ export function ReportSubjects({ subjects, labelsOf }: { subjects: KeyPhrase[]; 
   );
 }
 
-function Sentence({ quote: { text, authorName }, labels }: { quote: Quote; labels: string[] }) {
+function SubjectSentence({ quote: { text, authorName }, labels }: { quote: Quote; labels: string[] }) {
   return (
     <>
       <q dir="auto">{text}</q>

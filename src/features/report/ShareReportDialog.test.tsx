@@ -12,9 +12,9 @@ import { DashboardBackend } from "../../testing/DashboardBackend.ts";
 import { renderApp } from "../../testing/renderApp.tsx";
 import { isCountedOpening } from "./countedOpenings.ts";
 import { ReportMenu } from "./ReportMenu.tsx";
-import { holdDate } from "../../testing/holdDate.ts";
+import { setFixedDate } from "../../testing/setFixedDate.ts";
 
-holdDate();
+setFixedDate();
 
 const row: SharedReportRow = {
   _id: id("shared-1"),
@@ -29,16 +29,16 @@ const row: SharedReportRow = {
 const { list, create, stop } = api.reports.sharedReports;
 
 let backend: DashboardBackend;
-const have = (rows: SharedReportRow[]) => backend.query(list).answers(() => rows);
+const setSharedReports = (rows: SharedReportRow[]) => backend.query(list).answers(() => rows);
 
 beforeEach(() => {
   backend = new DashboardBackend();
   localStorage.clear();
   sessionStorage.clear();
-  have([]);
+  setSharedReports([]);
 });
 
-async function opened() {
+async function openShareReportDialog() {
   const { user } = renderApp(<ReportMenu file={{ status: "none" }} name={null} madeAt={0} />, { backend });
   await user.click(screen.getByRole("button", { name: "Share this report" }));
   return { user, dialog: within(await screen.findByRole("dialog", { name: "Share this report" })) };
@@ -76,7 +76,7 @@ describe("sharing the report", () => {
         { text: hiddenNames.includes("Mia") ? "She helped little [name]." : "She helped little Mia." },
         { text: "It was Brian." },
       ]);
-    const { user, dialog } = await opened();
+    const { user, dialog } = await openShareReportDialog();
     const mia = await dialog.findByRole("button", { name: "Hide Mia", pressed: false });
     expect(dialog.getByRole("button", { name: "Hide Brian", pressed: false })).toBeVisible();
     await user.click(dialog.getByText("See the quotes as they read them"));
@@ -93,7 +93,7 @@ describe("sharing the report", () => {
     backend
       .query(api.reports.readShared.quotesOfNewLink)
       .answers(({ quotes }) => [quotes === "named" ? { text, authorName: "Sven" } : { text }]);
-    const { user, dialog } = await opened();
+    const { user, dialog } = await openShareReportDialog();
     const fold = () => dialog.queryByText("See the quotes as they read them");
     await user.click(fold()!);
     const list = dialog.getByRole("list", { name: "Quotes as they read them" });
@@ -107,10 +107,10 @@ describe("sharing the report", () => {
 
   test("[COACH-01] [HAND-439] the dialog starts with quotes without names, no self-assessment and 30 days; it requires a reader", async () => {
     backend.on(create).does(() => {
-      act(() => have([row]));
+      act(() => setSharedReports([row]));
       return { sharedReportId: row._id, token: row.token };
     });
-    const { user, dialog } = await opened();
+    const { user, dialog } = await openShareReportDialog();
     expect(
       dialog.getByText(
         /can read your report\. New answers change it.* To give somebody today’s report, open the link and save a PDF\.$/,
@@ -139,13 +139,13 @@ describe("sharing the report", () => {
   test("[COACH-01] the new link takes the form's place and the focus, also where the list is late", async () => {
     const scrolled = vi.spyOn(Element.prototype, "scrollIntoView");
     backend.on(create).does(() => ({ sharedReportId: row._id, token: row.token }));
-    const { user, dialog } = await opened();
+    const { user, dialog } = await openShareReportDialog();
     await user.type(await dialog.findByLabelText(/Who is it for/), "Coach Kim");
     await user.click(dialog.getByRole("button", { name: "Create link" }));
     expect(await dialog.findByText("The link is ready.")).toHaveAttribute("role", "status");
     expect(dialog.queryByRole("button", { name: "Create link" })).toBeNull();
     expect(dialog.queryByLabelText(/Who is it for/)).toBeNull();
-    act(() => have([row]));
+    act(() => setSharedReports([row]));
     const copy = await dialog.findByRole("button", { name: "Copy link for Coach Kim" });
     expect(copy).toHaveFocus();
     expect(copy).toHaveClass("bg-iris");
@@ -161,7 +161,7 @@ describe("sharing the report", () => {
 
   test("[COACH-01] the dialog's choices are those of the request; a refusal stands where it was made", async () => {
     backend.on(create).does(() => Promise.reject(new Error("no")));
-    const { user, dialog } = await opened();
+    const { user, dialog } = await openShareReportDialog();
     await user.type(await dialog.findByLabelText(/Who is it for/), "Kim");
     await user.selectOptions(dialog.getByLabelText("Quotes"), "No quotes");
     await user.selectOptions(dialog.getByLabelText("For how long"), "7 days");
@@ -173,12 +173,12 @@ describe("sharing the report", () => {
   });
 
   test("[COACH-02] a link shows how often it was opened and when last, and is stopped after a question", async () => {
-    have([{ ...row, opened: 3, lastOpenedAt: Date.now() - 2 * HOUR }]);
+    setSharedReports([{ ...row, opened: 3, lastOpenedAt: Date.now() - 2 * HOUR }]);
     backend.on(stop).does(() => {
-      act(() => have([]));
+      act(() => setSharedReports([]));
       return null;
     });
-    const { user, dialog } = await opened();
+    const { user, dialog } = await openShareReportDialog();
     expect(await dialog.findByText("Opened 3 times, last about 2 hours ago")).toBeVisible();
     await user.click(dialog.getByRole("button", { name: "Copy link for Coach Kim" }));
     expect(await navigator.clipboard.readText()).toBe(`${window.location.origin}/report/t1`);
@@ -194,14 +194,14 @@ describe("sharing the report", () => {
   });
 
   test("[COACH-16] a link shows that its round has ended", async () => {
-    have([{ ...row, roundTitle: "Spring" }]);
-    const { dialog } = await opened();
+    setSharedReports([{ ...row, roundTitle: "Spring" }]);
+    const { dialog } = await openShareReportDialog();
     expect((await dialog.findByText("Spring")).closest("p")).toHaveTextContent("Shows “Spring”, which has ended.");
   });
 
   test("[COACH-01] with ten links there is no form, and the reason is shown", async () => {
-    have(Array.from({ length: 10 }, (_, n) => ({ ...row, _id: id(`shared-${n}`), token: `t${n}` })));
-    const { dialog } = await opened();
+    setSharedReports(Array.from({ length: 10 }, (_, n) => ({ ...row, _id: id(`shared-${n}`), token: `t${n}` })));
+    const { dialog } = await openShareReportDialog();
     expect(await dialog.findByText("You share this report by 10 links already. Stop one of them first.")).toBeVisible();
     expect(dialog.queryByLabelText(/Who is it for/)).toBeNull();
     expect(dialog.getByRole("button", { name: "Create link" })).toBeDisabled();

@@ -26,7 +26,7 @@ const dayChoices: readonly SharedDays[] = [7, 30, 90];
 
 /** Dialog with the live links to the report, and a form for a new one. */
 export default function ShareReportDialog({ open, onOpenChange }: DialogProps) {
-  const { state, stop, isFull, reports, made, makeAnother, isBusy, submit, ...fields } = useNewLink();
+  const { status, stop, isFull, reports, made, makeAnother, isBusy, submit, ...fields } = useNewLink();
   return (
     <Dialog
       open={open}
@@ -43,7 +43,7 @@ export default function ShareReportDialog({ open, onOpenChange }: DialogProps) {
         <LinkButtons
           isMade={made !== null}
           isBusy={isBusy}
-          canCreate={state.status === "ready" && !isFull}
+          canCreate={status === "ready" && !isFull}
           onClose={() => onOpenChange(false)}
           onCreate={() => void submit()}
           onAnother={makeAnother}
@@ -51,12 +51,12 @@ export default function ShareReportDialog({ open, onOpenChange }: DialogProps) {
       }
     >
       <div className="grid grid-cols-1 gap-6">
-        {state.status === "loading" && (
+        {status === "loading" && (
           <Loading label="Loading your links...">
             <Skeleton className="h-5 w-2/3" />
           </Loading>
         )}
-        {state.status === "failed" && (
+        {status === "failed" && (
           <ErrorState title="Your links could not be loaded">Reload the page to try again.</ErrorState>
         )}
         {made === null &&
@@ -136,7 +136,7 @@ function SharedNow({
 }
 
 function useNewLink() {
-  const { state, create, stop: stopSharing } = useSharedReports();
+  const { live, create, stop: stopSharing } = useSharedReports();
   const [form, setForm] = useState(empty);
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -171,9 +171,9 @@ function useNewLink() {
   useEffect(() => {
     if (made === null && startsOver) label.current?.focus();
   }, [made, startsOver]);
-  const reports = state.status === "ready" ? state.reports : [];
+  const reports = live.status === "ready" ? live.data : [];
   const isFull = reports.length >= sharedReportLimits.links;
-  return { state, stop, isFull, reports, made, makeAnother, isBusy, submit, form, problem, set, label };
+  return { status: live.status, stop, isFull, reports, made, makeAnother, isBusy, submit, form, problem, set, label };
 }
 
 function ChoiceFields({

@@ -59,8 +59,8 @@ beforeEach(() => {
   give(opened);
 });
 
-const show = () => renderApp(<SharedReportPage token="t1" />, { backend, isSignedIn: false });
-const openings = () => backend.callsOf(api.reports.readShared.countOpening).length;
+const renderSharedReportPage = () => renderApp(<SharedReportPage token="t1" />, { backend, isSignedIn: false });
+const countOpenings = () => backend.callsOf(api.reports.readShared.countOpening).length;
 
 describe("a shared report's page", () => {
   test("[INS-196] [INS-190] a corrected claim is marked as such, with the owner's name where it is known", async () => {
@@ -74,7 +74,7 @@ describe("a shared report's page", () => {
       blindSpots: insight.blindSpots.map((claim) => corrected(claim, { name: true, moved: true })),
     };
     give({ ...opened, insight: shared });
-    show();
+    renderSharedReportPage();
     const strengths = await screen.findByRole("region", { name: "Strengths" });
     expect(strengths).toHaveTextContent("Name corrected by Mara Voss");
     expect(screen.getByRole("region", { name: "Wishes" })).toHaveTextContent("Name and side corrected by Mara Voss");
@@ -84,7 +84,7 @@ describe("a shared report's page", () => {
   });
 
   test("[COACH-04] [VERIFY-07] the page has themes and quotes as the report has them, and leads to nothing but itself", async () => {
-    show();
+    renderSharedReportPage();
     expect(await screen.findByText("for Mara Voss")).toBeVisible();
     expect(screen.getByText(/shared until/)).toHaveTextContent(formatDate(expiresAt));
     const strengths = within(screen.getByRole("region", { name: "Strengths" }));
@@ -113,7 +113,7 @@ describe("a shared report's page", () => {
       authorName: "Eve",
     }));
     give({ ...opened, insight: { ...insight, unquotedAnswers } });
-    const { user } = show();
+    const { user } = renderSharedReportPage();
     const said = within(await screen.findByRole("region", { name: "Also said" }));
     expect(said.getByText("Slide 4 was empty.")).toBeVisible();
     expect(said.getByText("Slide 5 was empty.")).not.toBeVisible();
@@ -126,7 +126,7 @@ describe("a shared report's page", () => {
   test("[HAND-529] without quotes what several people mention has their number alone", async () => {
     const keyPhrases = [{ text: "Roster", evidence: [], people: 3 }];
     give({ ...opened, quotes: "none", insight: { ...insight, keyPhrases } });
-    show();
+    renderSharedReportPage();
     const subjects = await screen.findByRole("region", { name: "Several people mention" });
     expect(subjects).toHaveTextContent(/^Several people mentionRoster 3 people$/);
     expect(screen.queryByRole("region", { name: "Key phrases" })).toBeNull();
@@ -136,12 +136,12 @@ describe("a shared report's page", () => {
     const disagrees = { text: "She talks over people." };
     const strengths = [{ ...insight.strengths[0]!, evidence: [listens], counterEvidence: [disagrees] }];
     give({ ...opened, insight: { ...insight, strengths } });
-    const { unmount } = show();
+    const { unmount } = renderSharedReportPage();
     expect(await screen.findAllByText(disagrees.text, { exact: false })).toHaveLength(1);
     expect(screen.getByText("Quotes are shared without names.")).toBeVisible();
     unmount();
     give(opened);
-    show();
+    renderSharedReportPage();
     expect(await screen.findByText(/“\[name\]” stands for somebody’s name\./)).toBeVisible();
   });
 
@@ -158,7 +158,7 @@ describe("a shared report's page", () => {
         ...opened,
         insight: { ...insight, strengths: [{ ...insight.strengths[0]!, counterEvidence, counterPeople }] },
       });
-      show();
+      renderSharedReportPage();
       expect(await screen.findByText(new RegExp(`^People disagree: ${said}`))).toBeVisible();
     },
   );
@@ -166,7 +166,7 @@ describe("a shared report's page", () => {
   test("[HAND-534] where a model addresses the owner, the page says to whom it writes, once and before it", async () => {
     const narrative = ["People praise you.", "You plan too much."].map((text) => ({ text, evidence: [listens] }));
     give({ ...opened, insight: { ...insight, narrative } });
-    show();
+    renderSharedReportPage();
     const note = await screen.findByText(/^Written to/);
     expect(note).toHaveTextContent("Written to Mara Voss.");
     expect(note.nextElementSibling).toBe(screen.getByRole("region", { name: "Professional narrative" }));
@@ -181,7 +181,7 @@ describe("a shared report's page", () => {
     const evidence = ["One.", "Two.", "Three.", "Four.", "Five."].map((text) => ({ text }));
     const strengths = [{ ...insight.strengths[0]!, evidence, counterEvidence: [] }];
     give({ ...opened, insight: { ...insight, strengths, narrative: [{ text: "People praise her.", evidence }] } });
-    const { user } = show();
+    const { user } = renderSharedReportPage();
     const narrative = within(await screen.findByRole("region", { name: "Professional narrative" }));
     await user.click(narrative.getByRole("button", { name: "5 quotes" }));
     expect(narrative.getAllByRole("link").map(({ textContent }) => textContent)).toEqual([
@@ -196,7 +196,7 @@ describe("a shared report's page", () => {
 
   test("[COACH-16] the page shows when its round ended, and that nothing is left once its people withdrew their answers", async () => {
     give({ ...opened, endedAt: reportTime });
-    show();
+    renderSharedReportPage();
     expect(await screen.findByText(/This round of feedback ended on/)).toHaveTextContent(formatDate(reportTime));
     act(() => give({ ...opened, endedAt: reportTime, insight: null }));
     expect(await screen.findByText("There is nothing left to read.")).toBeVisible();
@@ -207,7 +207,7 @@ describe("a shared report's page", () => {
     const claim = { title: "Listens", name: "Listens", description: "", people: 3, evidence: [] };
     const bare = { ...insight, strengths: [claim], blindSpots: [], keyPhrases: [], narrative: [], withheld: 2 };
     give({ ...opened, quotes: "none", insight: bare });
-    show();
+    renderSharedReportPage();
     expect(await screen.findByText("Quotes are not shared. 2 themes are quotes alone and are left out.")).toBeVisible();
     expect(
       within(screen.getByRole("region", { name: "Strengths" })).getByRole("heading", { level: 3 }),
@@ -216,16 +216,16 @@ describe("a shared report's page", () => {
   });
 
   test("[COACH-02] [COACH-03] the open page becomes the page of a link that has ended, whatever ended it", async () => {
-    show();
+    renderSharedReportPage();
     await screen.findByText("for Mara Voss");
     act(() => give({ state: "gone" }));
     expect(await screen.findByRole("heading", { name: "This report is no longer shared" })).toHaveFocus();
     expect(document.body).not.toHaveTextContent("Mara");
-    expect(openings()).toBe(1);
+    expect(countOpenings()).toBe(1);
   });
 
   test("[COACH-08] a withdrawn answer's claim goes from the open page", async () => {
-    show();
+    renderSharedReportPage();
     await screen.findByText(`“${listens.text}”`);
     act(() => give({ ...opened, insight: { ...insight, strengths: [], narrative: [], keyPhrases: [] } }));
     expect(screen.queryByText(new RegExp(listens.text))).toBeNull();
@@ -234,7 +234,7 @@ describe("a shared report's page", () => {
 
   test("[COACH-11] without an insight the page shows that there is none, and prints nothing; a failure can be tried again", async () => {
     give({ ...opened, insight: null });
-    show();
+    renderSharedReportPage();
     expect(await screen.findByText("There is nothing to read yet.")).toBeVisible();
     expect(screen.queryByRole("button")).toBeNull();
     act(() => give({ ...opened, insight: null, isBeingWritten: true }));
@@ -247,29 +247,29 @@ describe("a shared report's page", () => {
   test("[COACH-11] the button opens the browser's own print", async () => {
     const print = vi.fn();
     window.print = print;
-    const { user } = show();
+    const { user } = renderSharedReportPage();
     await user.click(await screen.findByRole("button", { name: "Print or save as PDF" }));
     expect(print).toHaveBeenCalledOnce();
   });
 
   test("[COACH-05] the self-assessment stands at the end where it is shared", async () => {
     give({ ...opened, selfAssessment: { answers: ["I ask first.", "", "", "", ""], completedAt: reportTime } });
-    show();
+    renderSharedReportPage();
     expect(await screen.findByRole("region", { name: "Self-assessment" })).toHaveTextContent("I ask first.");
   });
 
   test("[COACH-09] an opening counts once a browser session, and never where the owner has seen the link", async () => {
-    const first = show();
+    const first = renderSharedReportPage();
     await screen.findByText("for Mara Voss");
     first.unmount();
-    const second = show();
+    const second = renderSharedReportPage();
     await screen.findByText("for Mara Voss");
-    expect(openings()).toBe(1);
+    expect(countOpenings()).toBe(1);
     second.unmount();
     sessionStorage.clear();
     markOwnReport(webStorage("local"), "t1");
-    show();
+    renderSharedReportPage();
     await screen.findByText("for Mara Voss");
-    expect(openings()).toBe(1);
+    expect(countOpenings()).toBe(1);
   });
 });

@@ -1,5 +1,5 @@
 import { Printer } from "lucide-react";
-import { Suspense, useMemo, useState } from "react";
+import { Suspense, useMemo, useState, useEffect } from "react";
 import { formatNumber } from "../../../convex/shared/locale";
 import { listThemes } from "../../lib/themes/themes.ts";
 import { Button } from "../../components/ui/Button.tsx";
@@ -9,15 +9,26 @@ import { ReadingSkeleton } from "../../components/ui/ReadingSkeleton.tsx";
 import { Spinner } from "../../components/ui/Spinner.tsx";
 import { useDocumentTitle } from "../../hooks/useDocumentTitle.ts";
 import { lazyWithRetry } from "../../lib/lazyWithRetry.ts";
-import { displayedNarrative } from "../../../convex/shared/insights/displayedInsight";
+import { displayedNarrative, type DisplayedInsight } from "../../../convex/shared/insights/displayedInsight";
 import { formatDate } from "../../lib/formatTime.ts";
 import { numberQuotes } from "./numberQuotes.ts";
 import { ReportHead } from "./ReportHead.tsx";
 import { ReportInsight } from "./ReportInsight.tsx";
 import { ReportSelfAssessment } from "./ReportSelfAssessment.tsx";
-import { insightOfSharedReport, toQuote } from "./insightOfSharedReport.ts";
-import { type OpenReport, useSharedReport } from "./useSharedReport.ts";
 import "./report.css";
+import { useMutation } from "convex/react";
+import { api } from "../../../convex/_generated/api";
+import type {
+  SharedReport,
+  Claim,
+  Quote,
+  SharedClaim,
+  SharedInsight,
+  SharedQuote,
+} from "../../../convex/shared/validators";
+import { useLiveQuery } from "../../hooks/useLiveQuery.ts";
+import { webStorage } from "../../lib/KeyValueStorage.ts";
+import { isCountedOpening } from "./countedOpenings.ts";
 
 const SharedReportUnavailable = lazyWithRetry(() => import("./SharedReportUnavailable.tsx"));
 
@@ -67,7 +78,7 @@ function SharedArticle({ report }: { report: OpenReport }) {
     () => (sharedInsight === null ? null : insightOfSharedReport(sharedInsight)),
     [sharedInsight],
   );
-  const unquotedAnswers = useMemo(() => sharedInsight?.unquotedAnswers.map(toQuote) ?? [], [sharedInsight]);
+  const unquotedAnswers = useMemo(() => sharedInsight?.unquotedAnswers.map(quoteOfShared) ?? [], [sharedInsight]);
   const themes = useMemo(
     () => (insight === null ? [] : listThemes({ ...insight, withoutQuotes: quotes === "none" }, undefined)),
     [insight, quotes],
@@ -134,4 +145,58 @@ function NothingYet({ isWriting, hasEnded }: { isWriting: boolean; hasEnded: boo
     );
   }
   return <EmptyState title="There is nothing to read yet.">What people say appears here by itself.</EmptyState>;
+}
+
+type OpenReport = Extract<SharedReport, { state: "open" }>;
+
+type SharedReportState = { state: "loading" } | { state: "failed" } | SharedReport;
+
+/** Live shared report; the opening is counted. */
+function useSharedReport(token: string): SharedReportState {
+  const live = useLiveQuery(api.reports.readShared.open, { token });
+  const count = useMutation(api.reports.readShared.countOpening);
+  const isOpen = live.status === "ready" && live.data.state === "open";
+  useEffect(() => {
+    if (!isOpen || !isCountedOpening({ local: webStorage("local"), session: webStorage("session") }, token)) return;
+    count({ token }).catch((error: unknown) => console.warn("The opening was not counted.", error));
+  }, [isOpen, count, token]);
+  if (live.status === "loading") return { state: "loading" };
+  return live.status === "failed" ? { state: "failed" } : live.data;
+}
+
+/** Shared quote as a quote without ids; an author who is not shared is empty. */
+const quoteOfShared = ({ text, authorName = "" }: SharedQuote): Quote => ({
+  text,
+  authorName,
+  questionText: "",
+});
+
+const claimOfShared = ({
+  evidence,
+  counterEvidence,
+  ...claim
+}: SharedClaim): Claim & Pick<SharedClaim, "counterPeople"> => ({
+  ...claim,
+  evidence: evidence.map(quoteOfShared),
+  ...(counterEvidence === undefined ? {} : { counterEvidence: counterEvidence.map(quoteOfShared) }),
+});
+
+/** Shared insight as the report's components read it: ids are missing, and an author who is not shared is empty. */
+function insightOfSharedReport({
+  unquotedSentenceCount,
+  withheld: _withheld,
+  unquotedAnswers: _,
+  ...shared
+}: SharedInsight): DisplayedInsight {
+  return {
+    ...shared,
+    sourceRespondents: [],
+    ...(unquotedSentenceCount === undefined
+      ? {}
+      : { unquoted: { sentenceCount: unquotedSentenceCount, answers: [], moreAnswers: 0 } }),
+    strengths: shared.strengths.map(claimOfShared),
+    blindSpots: shared.blindSpots.map(claimOfShared),
+    keyPhrases: shared.keyPhrases.map((phrase) => ({ ...phrase, evidence: phrase.evidence.map(quoteOfShared) })),
+    narrative: shared.narrative.map((sentence) => ({ ...sentence, evidence: sentence.evidence.map(quoteOfShared) })),
+  };
 }

@@ -11,15 +11,15 @@ import { markQuotes } from "./markQuotes.ts";
 import type { NumberedQuote, NumberedQuotes } from "./numberQuotes.ts";
 import type { ResponsesPage, AnswerPages } from "./useAnswerPages.ts";
 
-type OfAnswer = NumberedQuotes["ofAnswer"];
+type QuotesByAnswer = NumberedQuotes["ofAnswer"];
 
 /** Number of people from which those out of view are not laid out. */
 const MIN_DEFERRED_PEOPLE = 50;
 
 /** Id that links lead to. */
-const ID = "written";
+const WRITTEN_ANSWERS_ID = "written";
 
-const noQuotes: OfAnswer = new Map();
+const noQuotes: QuotesByAnswer = new Map();
 
 /** Every answer once, in full, with its quotes marked. */
 export function WrittenAnswers({
@@ -30,19 +30,19 @@ export function WrittenAnswers({
   written: AnswerPages;
   /** Number of their authors; a confidential group is one row. */
   people: number;
-  ofAnswer?: OfAnswer;
+  ofAnswer?: QuotesByAnswer;
 }) {
   const total = pages[0]?.total;
   const { hash } = useLocation();
   const isThere = total !== 0;
   useEffect(() => {
-    if (isThere && hash === `#${ID}`) document.getElementById(ID)?.scrollIntoView();
+    if (isThere && hash === `#${WRITTEN_ANSWERS_ID}`) document.getElementById(WRITTEN_ANSWERS_ID)?.scrollIntoView();
   }, [isThere, hash]);
   if (!isThere) return null;
   const isLong = total !== undefined && total > MIN_DEFERRED_PEOPLE;
   const read = pages.reduce((sum, page) => sum + page.rows.length, 0);
   return (
-    <section id={ID} aria-label="Everything they wrote" className="report-part" tabIndex={-1}>
+    <section id={WRITTEN_ANSWERS_ID} aria-label="Everything they wrote" className="report-part" tabIndex={-1}>
       <h2 className="border-b border-line pb-2 text-2xl">Everything they wrote</h2>
       {total !== undefined && (
         <p className="figures mt-2 text-sm text-faint">
@@ -51,7 +51,7 @@ export function WrittenAnswers({
         </p>
       )}
       {pages.map((page) => (
-        <People key={page.page} rows={page.rows} ofAnswer={ofAnswer} isLong={isLong} />
+        <PageOfPeople key={page.page} rows={page.rows} ofAnswer={ofAnswer} isLong={isLong} />
       ))}
       {status === "loading" && (
         <div className="mt-8 grid gap-3">
@@ -71,13 +71,13 @@ export function WrittenAnswers({
 }
 
 /** A page of people, memoized, since unchanged pages need no rendering. */
-const People = memo(function People({
+const PageOfPeople = memo(function People({
   rows,
   ofAnswer,
   isLong,
 }: {
   rows: ResponsesPage["rows"];
-  ofAnswer: OfAnswer;
+  ofAnswer: QuotesByAnswer;
   isLong: boolean;
 }) {
   return rows.map(({ respondentId, name, completedAt, answers }) => (
@@ -119,9 +119,9 @@ function AnswerText({ text, quotes = [] }: { text: string; quotes?: readonly Num
         labels.length === 0 ? (
           part
         ) : (
-          <Marked key={index} labels={labels}>
+          <NumberedText key={index} labels={labels}>
             {part}
-          </Marked>
+          </NumberedText>
         ),
       )}
       <Labels labels={unmarked} />
@@ -129,7 +129,7 @@ function AnswerText({ text, quotes = [] }: { text: string; quotes?: readonly Num
   );
 }
 
-function Marked({ labels, children }: { labels: string[]; children: ReactNode }) {
+function NumberedText({ labels, children }: { labels: string[]; children: ReactNode }) {
   return (
     <>
       <mark className="rounded-sm bg-iris-wash box-decoration-clone text-ink">{children}</mark>

@@ -8,7 +8,7 @@ const COMMON =
 /** Share of capitalized words from which a text's language writes all nouns so, as German does. */
 const NOUN_SHARE = 0.15;
 /** Words of a text whose share can be read. */
-const MIN_WORDS = 12;
+const MIN_WORDS_TO_COMPARE = 12;
 
 /** Words of texts that may name people, most frequent first. `known`: a name that is no finding. */
 export function likelyNames(texts: readonly string[], known: string): string[] {
@@ -16,7 +16,7 @@ export function likelyNames(texts: readonly string[], known: string): string[] {
   for (const text of texts) {
     const names = text.match(CAPITALIZED) ?? [];
     const words = text.split(/\s+/).length;
-    if (words >= MIN_WORDS && names.length / words > NOUN_SHARE) continue;
+    if (words >= MIN_WORDS_TO_COMPARE && names.length / words > NOUN_SHARE) continue;
     for (const name of names) {
       if (!COMMON.test(name) && !known.split(/\s+/).includes(name)) counts.set(name, (counts.get(name) ?? 0) + 1);
     }

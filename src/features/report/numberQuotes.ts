@@ -3,7 +3,7 @@ import type { DisplayedInsight } from "../../../convex/shared/insights/displayed
 import type { Theme, ThemeSection } from "../../lib/themes/themes.ts";
 
 /** Maximum quotes of a claim that are shown in full; the others are references. */
-const MAX_QUOTES = 3;
+const MAX_QUOTES_IN_FULL = 3;
 
 export interface NumberedQuote {
   /** Index of the quote among all quotes of the report. */
@@ -66,7 +66,7 @@ export function numberQuotes(
     const quotes = distinct(claim.evidence);
     const inFull = quotes
       .filter((quote) => !shownQuotes.has(quote))
-      .slice(0, isWithoutAnswers ? undefined : MAX_QUOTES);
+      .slice(0, isWithoutAnswers ? undefined : MAX_QUOTES_IN_FULL);
     for (const quote of inFull) shownQuotes.add(quote);
     const others = quotes.filter((quote) => !inFull.includes(quote)).map(({ label }) => label);
     return { number, name, isNamed, section, polarity, claim, own, quotes: inFull, others, counterEvidence: [] };

@@ -5,7 +5,7 @@ import { api } from "../../../convex/_generated/api";
 import type { Insight, Quote, RespondentAnswers } from "../../../convex/shared/validators";
 import { checkReport } from "../../lib/reportFile/checkReport.ts";
 import { fingerprintInGroups, shortFingerprint } from "../../lib/reportFile/ReportFile.ts";
-import { id, pageOf, respondent } from "../../testing/builders.ts";
+import { id, createPage, createRespondent } from "../../testing/builders.ts";
 import { DashboardBackend } from "../../testing/DashboardBackend.ts";
 import { renderApp } from "../../testing/renderApp.tsx";
 import { ReportPage } from "./ReportPage.tsx";
@@ -52,14 +52,16 @@ beforeEach(() => {
     return "blob:report";
   });
   vi.spyOn(URL, "revokeObjectURL").mockImplementation(() => {});
-  backend = new DashboardBackend({ people: [respondent({ _id: id("ben"), name: "Ben Okri", status: "completed" })] });
+  backend = new DashboardBackend({
+    people: [createRespondent({ _id: id("ben"), name: "Ben Okri", status: "completed" })],
+  });
   backend.query(api.insights.insights.current).answers(() => ({ status: "ready", insight }));
-  backend.query(api.respondents.respondentDetails.responses).answers(({ page }) => pageOf([written], { page }));
+  backend.query(api.respondents.respondentDetails.responses).answers(({ page }) => createPage([written], { page }));
   return () => vi.restoreAllMocks();
 });
 
 /** The file's bytes. */
-async function downloaded(at?: string) {
+async function downloadReportFile(at?: string) {
   const { user } = renderApp(<ReportPage />, { backend, ...(at === undefined ? {} : { at }) });
   await screen.findByRole("region", { name: "Fingerprint" });
   await user.click(screen.getByRole("button", { name: "More for this report" }));
@@ -77,9 +79,9 @@ describe("the data of the report", () => {
       { respondentId: id<"respondents">("group"), name: "3 colleagues, without names", groupSize: 3, counted: 2 },
     ];
     backend.query(api.rounds.rounds.view).answers(() => ({ ...round, hasConfidentialLink: false, insight, people }));
-    const responses = vi.fn(({ page }: { page: number }) => pageOf([written], { page }));
+    const responses = vi.fn(({ page }: { page: number }) => createPage([written], { page }));
     backend.query(api.rounds.rounds.responses).answers(responses);
-    const check = await checkReport(await downloaded("/app/report?round=round-1"));
+    const check = await checkReport(await downloadReportFile("/app/report?round=round-1"));
     if (check.status !== "checked") throw new Error(check.fault);
     expect(check.report).toMatchObject({ isVerified: true, owner: "Mara Voss" });
     expect(responses).toHaveBeenCalledWith({ roundId: "round-1", page: 1 });
@@ -94,7 +96,7 @@ describe("the data of the report", () => {
   });
 
   test("[VERIFY-01] the file has each claim with its quotes, each quote with its answer, and holds", async () => {
-    const bytes = await downloaded();
+    const bytes = await downloadReportFile();
     const check = await checkReport(bytes);
     if (check.status !== "checked") throw new Error(check.fault);
     expect(check.report).toMatchObject({ isVerified: true, owner: "Mara Voss" });
@@ -125,14 +127,14 @@ describe("the data of the report", () => {
     backend
       .query(api.insights.insights.current)
       .answers(() => ({ status: "ready", insight: { ...insight, strengths } }));
-    const bytes = await downloaded();
+    const bytes = await downloadReportFile();
     expect(await checkReport(bytes)).toMatchObject({ report: { isVerified: true } });
     const { claims } = JSON.parse(new TextDecoder().decode(bytes)) as { claims: { corrected: string[] }[] };
     expect(claims.map(({ corrected }) => corrected)).toEqual([["moved", "name"], [], [], []]);
   });
 
   test("[VERIFY-02] the print has the fingerprint of the file, short and in full", async () => {
-    const check = await checkReport(await downloaded());
+    const check = await checkReport(await downloadReportFile());
     if (check.status !== "checked") throw new Error(check.fault);
     const printed = screen.getByRole("region", { name: "Fingerprint" });
     expect(printed).toHaveTextContent(shortFingerprint(check.report.fingerprint));
@@ -149,7 +151,7 @@ describe("the data of the report", () => {
     act(() =>
       backend
         .query(api.respondents.respondentDetails.responses)
-        .answers(({ page }) => pageOf([{ ...written, answers }], { page })),
+        .answers(({ page }) => createPage([{ ...written, answers }], { page })),
     );
     await vi.waitFor(() => expect(screen.getByRole("region", { name: "Fingerprint" }).textContent).not.toBe(before));
     act(() => backend.query(api.insights.insights.current).answers(() => ({ status: "empty" })));

@@ -5,7 +5,7 @@ import { insightKinds } from "../../../convex/shared/insights/insightKinds";
 import type { Insight } from "../../../convex/shared/validators";
 import type { StonePerson } from "../../components/facet/PeopleStone.tsx";
 import { listThemes, type Theme } from "../../lib/themes/themes.ts";
-import { toStonePeople, peopleWithoutFacet } from "../../components/facet/toStonePeople.ts";
+import { toStonePeople, peopleWithoutFacet } from "../../components/respondents/toStonePeople.ts";
 import { useShownInsight, useShownJohari } from "../../hooks/useCurrentInsight.ts";
 import { useLiveQuery } from "../../hooks/useLiveQuery.ts";
 import { displayedInsight } from "../../../convex/shared/insights/displayedInsight";

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { api } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
-import { toEndedRoundPeople } from "../../components/facet/toStonePeople.ts";
+import { toEndedRoundPeople } from "../../components/respondents/toStonePeople.ts";
 import { listThemes } from "../../lib/themes/themes.ts";
 import { useLiveQuery } from "../../hooks/useLiveQuery.ts";
 import { useViewer } from "../../hooks/useViewer.ts";

@@ -18,11 +18,6 @@ export interface NewSharedReport {
   hiddenNames?: string[];
 }
 
-type SharedReportsState =
-  | { status: "loading" }
-  | { status: "failed" }
-  | { status: "ready"; reports: SharedReportRow[] };
-
 /** Shared reports, newest first. A browser that has listed them does not count their openings. */
 export function useSharedReports() {
   const live = useLiveQuery(api.reports.sharedReports.list, {});
@@ -40,16 +35,11 @@ export function useSharedReports() {
   useEffect(() => {
     for (const { token } of reports ?? []) markOwnReport(webStorage("local"), token);
   }, [reports]);
-  const state: SharedReportsState =
-    live.status === "ready" ? { status: "ready", reports: live.data } : { status: live.status };
   return {
-    state,
+    live,
     /** Creates a shared report. Resolves to the reason of a refusal; null once made, after `onMade`. */
     create: async (report: NewSharedReport, onMade: (token: string) => void): Promise<string | null> =>
-      await messageOnFailure(
-        async () => onMade((await createReport(report)).token),
-        "That didn’t work. Please try again.",
-      ),
+      await messageOnFailure(async () => onMade((await createReport(report)).token)),
     stop: async ({ _id, token }: SharedReportRow): Promise<void> => {
       const outcome = await withErrorToast(() => stopReport({ sharedReportId: _id }), {
         title: "Still shared",

@@ -16,9 +16,8 @@ import type {
 import { useCurrentInsight, useCurrentJohari } from "../../hooks/useCurrentInsight.ts";
 import { type LiveQuery, useLiveQuery } from "../../hooks/useLiveQuery.ts";
 import { datedFileName, downloadFile } from "../../lib/downloadFile.ts";
-import { errorMessage } from "../../lib/errorMessage.ts";
 import { queryOnce } from "../../lib/queryOnce.ts";
-import { withErrorToast } from "../../components/ui/withErrorToast.ts";
+import { errorToast, withErrorToast } from "../../components/ui/withErrorToast.ts";
 import { type ComparedRounds, compareRounds } from "./compareRounds.ts";
 
 /** Rounds, newest first; empty while loading. */
@@ -72,8 +71,8 @@ export function useThenAndNow(): ThenAndNowState | null {
   const window = johari.status === "ready" ? (johari.data ?? undefined) : undefined;
   const compared = compareRounds(withWindow(round.insight, round.window), withWindow(now, window), identity);
   const pending = people.data.filter(({ status }) => status === "pending").length;
-  const answered = countOf(people.data.filter(({ status }) => status === "completed"));
-  const isPartial = pending > 0 && answered < countOf(round.people);
+  const answered = personCount(people.data.filter(({ status }) => status === "completed"));
+  const isPartial = pending > 0 && answered < personCount(round.people);
   return { round, compared, soFar: isPartial ? { answered, asked: answered + pending } : null };
 }
 
@@ -84,7 +83,7 @@ function withWindow({ strengths, blindSpots }: InsightDetails, window: JohariWin
   };
 }
 
-function countOf(people: readonly Pick<RelatedPerson, "groupSize" | "counted">[]): number {
+function personCount(people: readonly Pick<RelatedPerson, "groupSize" | "counted">[]): number {
   return people.reduce((sum, one) => sum + (isGroup(one) ? (one.counted ?? 0) : 1), 0);
 }
 
@@ -92,22 +91,19 @@ function countOf(people: readonly Pick<RelatedPerson, "groupSize" | "counted">[]
 export function useRoundExport({ _id: roundId, title }: Pick<Round, "_id" | "title">) {
   const client = useConvex();
   return (format: ExportFormat) =>
-    withErrorToast(
-      async () => {
-        const { begin, page, end, mimeType } = responsesFile[format];
-        const parts = [begin];
-        let cursor: string | null = null;
-        do {
-          const read: { rows: Parameters<typeof page>[0]; next: string | null } = await queryOnce(
-            client,
-            api.personalData.exports.round,
-            { roundId, cursor },
-          );
-          parts.push(page(read.rows, { isFirst: parts.length === 1 }));
-          cursor = read.next;
-        } while (cursor !== null);
-        downloadFile(datedFileName(title, Date.now(), format), mimeType, [...parts, end]);
-      },
-      (error) => ({ title: "Not exported", description: errorMessage(error, "Please try again.") }),
-    );
+    withErrorToast(async () => {
+      const { begin, page, end, mimeType } = responsesFile[format];
+      const parts = [begin];
+      let cursor: string | null = null;
+      do {
+        const read: { rows: Parameters<typeof page>[0]; next: string | null } = await queryOnce(
+          client,
+          api.personalData.exports.round,
+          { roundId, cursor },
+        );
+        parts.push(page(read.rows, { isFirst: parts.length === 1 }));
+        cursor = read.next;
+      } while (cursor !== null);
+      downloadFile(datedFileName(title, Date.now(), format), mimeType, [...parts, end]);
+    }, errorToast("Not exported"));
 }

@@ -2,7 +2,11 @@ import { Button } from "../../components/ui/Button.tsx";
 import { ErrorState } from "../../components/ui/ErrorState.tsx";
 import { Skeleton } from "../../components/ui/Skeleton.tsx";
 import { useDocumentTitle } from "../../hooks/useDocumentTitle.ts";
-import { useSeed, type SeedState } from "./useSeed.ts";
+import { useMutation } from "convex/react";
+import { useState } from "react";
+import { api } from "../../../convex/_generated/api";
+import { useLiveQuery } from "../../hooks/useLiveQuery.ts";
+import { messageOnFailure } from "../../lib/errorMessage.ts";
 
 /** Page on which an operator seeds the question bank. */
 export function SeedPage() {
@@ -47,4 +51,26 @@ function outcome(state: SeedState): string {
   if (state.kind !== "done") return "";
   if (state.inserted === 0) return "Everything is there already.";
   return state.inserted === 1 ? "1 question added." : `${state.inserted} questions added.`;
+}
+
+type SeedState =
+  | { kind: "idle" }
+  | { kind: "seeding" }
+  | { kind: "done"; inserted: number }
+  | { kind: "failed"; reason: string };
+
+/** The question bank, and the mutation that seeds it. */
+function useSeed() {
+  const bank = useLiveQuery(api.questions.bank.list, {});
+  const mutate = useMutation(api.questions.bank.seed);
+  const [state, setState] = useState<SeedState>({ kind: "idle" });
+  const seed = async () => {
+    setState({ kind: "seeding" });
+    const reason = await messageOnFailure(async () => {
+      const { inserted } = await mutate({});
+      setState({ kind: "done", inserted });
+    }, "The questions could not be added. Please try again.");
+    if (reason !== null) setState({ kind: "failed", reason });
+  };
+  return { sets: bank.status === "ready" ? bank.data : null, state, seed };
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from "react";
 import { useLocation } from "react-router-dom";
 import { BackToDashboard } from "../../components/BackToDashboard.tsx";
-import { MarkedText } from "../../components/contributors/MarkedText.tsx";
+import { MarkedText } from "../../components/respondents/MarkedText.tsx";
 import { ButtonLink } from "../../components/ui/ButtonLink.tsx";
 import { EmptyState } from "../../components/ui/EmptyState.tsx";
 import { ErrorState } from "../../components/ui/ErrorState.tsx";
@@ -9,7 +9,7 @@ import { Loading, Skeleton } from "../../components/ui/Skeleton.tsx";
 import { formatDate } from "../../lib/formatTime.ts";
 import { followedQuote } from "../../lib/navigationState.ts";
 import { paths } from "../../lib/paths.ts";
-import type { SelfAssessment } from "./useSelfAssessment.ts";
+import type { SelfAssessmentState } from "./useSelfAssessment.ts";
 
 /** Titles in prompt order. */
 const promptTitles = [
@@ -25,7 +25,7 @@ export function SelfAssessmentPage({
   selfAssessment,
   insights,
 }: {
-  selfAssessment: SelfAssessment;
+  selfAssessment: SelfAssessmentState;
   insights: ReactNode;
 }) {
   return (
@@ -36,7 +36,7 @@ export function SelfAssessmentPage({
           <h1 id="self-assessment" className="text-3xl">
             Self Assessment
           </h1>
-          <SavedAnswers selfAssessment={selfAssessment} />
+          <SelfAssessmentContent selfAssessment={selfAssessment} />
         </section>
         {insights}
       </div>
@@ -44,7 +44,7 @@ export function SelfAssessmentPage({
   );
 }
 
-function SavedAnswers({ selfAssessment }: { selfAssessment: SelfAssessment }) {
+function SelfAssessmentContent({ selfAssessment }: { selfAssessment: SelfAssessmentState }) {
   if (selfAssessment.status === "loading") {
     return (
       <Loading label="Loading your self-assessment..." className="mt-8 grid gap-4">
@@ -87,7 +87,7 @@ function SavedAnswers({ selfAssessment }: { selfAssessment: SelfAssessment }) {
           {formatDate(selfAssessment.completedAt)}
         </time>
       </p>
-      <OwnAnswers answers={selfAssessment.answers} />
+      <SelfAssessmentAnswers answers={selfAssessment.answers} />
       <ButtonLink to={paths.onboarding} variant="secondary" className="mt-8">
         Update Responses
       </ButtonLink>
@@ -96,7 +96,7 @@ function SavedAnswers({ selfAssessment }: { selfAssessment: SelfAssessment }) {
 }
 
 /** Answers of the self-assessment. A quote that the visitor followed is marked and in view. */
-function OwnAnswers({ answers }: { answers: readonly string[] }) {
+function SelfAssessmentAnswers({ answers }: { answers: readonly string[] }) {
   const quote = followedQuote(useLocation())?.text ?? null;
   const quoted = quote === null ? -1 : answers.findIndex((answer) => answer.includes(quote));
   const list = useRef<HTMLOListElement>(null);

@@ -3,14 +3,14 @@ import { useLiveQuery } from "../../hooks/useLiveQuery.ts";
 import { errorCode } from "../../lib/errorMessage.ts";
 
 /** Stored self-assessment; answers are in prompt order. */
-export type SelfAssessment =
+export type SelfAssessmentState =
   | { status: "loading" }
   | { status: "failed" }
   | { status: "missing" }
   | { status: "ready"; answers: string[]; completedAt: number };
 
 /** The stored self-assessment, live. */
-export function useSelfAssessment(): SelfAssessment {
+export function useSelfAssessment(): SelfAssessmentState {
   const live = useLiveQuery(api.insights.selfAssessments.current, {});
   if (live.status === "loading") return { status: "loading" };
   if (live.status === "failed") {

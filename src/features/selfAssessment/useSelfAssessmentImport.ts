@@ -7,13 +7,13 @@ import { toast } from "../../components/ui/toast.ts";
 import { useViewer } from "../../hooks/useViewer.ts";
 import { errorMessage } from "../../lib/errorMessage.ts";
 import { selfAssessmentAnswers } from "../../lib/selfAssessmentAnswers.ts";
-import type { SelfAssessment } from "./useSelfAssessment.ts";
+import type { SelfAssessmentState } from "./useSelfAssessment.ts";
 
 /**
  * Imports the answers of this browser, and returns whether that is in progress. A failed import is retried on the next
  * visit. An account needs no equal copy here.
  */
-export function useSelfAssessmentImport(selfAssessment: SelfAssessment): boolean {
+export function useSelfAssessmentImport(selfAssessment: SelfAssessmentState): boolean {
   const viewer = useViewer();
   const hasAccount = viewer.status === "ready" && !viewer.viewer.isAnonymous;
   const save = useMutation(api.insights.selfAssessments.save);

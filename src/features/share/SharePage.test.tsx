@@ -15,14 +15,14 @@ beforeEach(() => {
   backend = new ShareBackend();
 });
 
-const open = (token = "token-1") => renderApp(<SharePage token={token} />, { backend, isSignedIn: false });
+const renderSharePage = (token = "token-1") => renderApp(<SharePage token={token} />, { backend, isSignedIn: false });
 
 const [first, second] = askedQuestions.map(({ _id }) => _id);
 
 describe("a respondent's link", () => {
   test("[SHARE-01] shows that it is loading, then the form", async () => {
     backend.query(api.answering.share.open).answers(() => undefined);
-    open();
+    renderSharePage();
     expect(screen.getByText("Loading...")).toBeVisible();
     backend.showForm();
     expect(await screen.findByRole("heading", { level: 1, name: askedQuestions[0]!.text })).toBeVisible();
@@ -30,7 +30,7 @@ describe("a respondent's link", () => {
 
   test("[SHARE-01] of a completed respondent shows the Thank You screen", async () => {
     backend.showCompleted();
-    open();
+    renderSharePage();
     expect(await screen.findByRole("heading", { level: 1, name: "Thank You, Maya" })).toBeVisible();
   });
 
@@ -42,7 +42,7 @@ describe("a respondent's link", () => {
     backend.on(api.answering.drafts.save).does(() => {
       throw new ConvexError({ code: "FORBIDDEN", message: "Not yours." });
     });
-    open();
+    renderSharePage();
     expect(await screen.findByRole("heading", { level: 1 })).toHaveTextContent("This is Maya’s link.");
     expect(screen.getByText(/We don’t show you/)).toHaveTextContent(
       "Only Maya can answer. We don’t show you Maya’s draft. To answer on this device, sign out first.",
@@ -66,7 +66,7 @@ describe("a respondent's link", () => {
     const tidiedRow = { ...sent, questionId: first!, tidiedText: "He listens.", approved: undefined };
     backend.query(api.answering.tidying.list).answers(() => [tidiedRow]);
     backend.on(api.answering.share.noteReadByRequestor).does(() => null);
-    const { user } = open();
+    const { user } = renderSharePage();
     expect(await screen.findByRole("heading", { level: 1 })).toHaveTextContent("This is Maya’s link.");
     expect(screen.getByText(/has answered\./)).toHaveTextContent(
       "Maya has answered. Only Maya can change or withdraw the answers.",
@@ -89,7 +89,7 @@ describe("a respondent's link", () => {
       total: 1,
       submissionId: "elsewhere",
     }));
-    open();
+    renderSharePage();
     expect(await screen.findByRole("heading", { level: 1 })).toHaveTextContent("This is somebody’s own link.");
     expect(screen.getByText("Only the person who answered can change or withdraw the answers.")).toBeVisible();
     expect(screen.queryByRole("button", { name: /withdraw|change/i })).toBeNull();
@@ -100,7 +100,7 @@ describe("a respondent's link", () => {
       backend.showForm([], { isOnDeviceOnly });
       return null;
     });
-    const { user } = open();
+    const { user } = renderSharePage();
     await user.type(await screen.findByRole("textbox", { name: /^Your answer: / }), "Frank words.");
     await user.click(screen.getByText("Who sees this?"));
     expect(await screen.findByText(/Your link opens your draft on any device/)).toBeVisible();
@@ -131,7 +131,7 @@ describe("a respondent's link", () => {
   });
 
   test("[SHARE-01] a link that names nobody shows that it is invalid, with the two ways on", async () => {
-    open("");
+    renderSharePage("");
     expect(await screen.findByRole("heading", { name: "Invalid Link" })).toBeVisible();
     expect(screen.getByText("No response ID provided")).toBeVisible();
     expect(screen.getByRole("link", { name: "Return to Homepage" })).toHaveAttribute("href", "/");
@@ -141,7 +141,7 @@ describe("a respondent's link", () => {
   test("[SHARE-01] [HAND-73] [HAND-351] a link that leads nowhere shows why once, in the server's words", async () => {
     const reason = "This link no longer works, or a part of it is missing. Please ask for a new one.";
     backend.query(api.answering.share.open).answers(() => ({ state: "invalid", reason }));
-    open();
+    renderSharePage();
     expect(await screen.findByText(reason)).toBeVisible();
     expect(screen.queryByText(/respondent|not found/)).toBeNull();
     expect(screen.queryByRole("button", { name: "Withdraw my response" })).toBeNull();
@@ -154,7 +154,7 @@ describe("a respondent's link", () => {
       backend.query(api.answering.share.open).answers(() => ({ state: "withdrawn" }));
       return null;
     });
-    const { user } = open();
+    const { user } = renderSharePage();
     expect(await screen.findByRole("heading", { name: "Invalid Link" })).toBeVisible();
     const status = screen.getByText("The person who asked has removed what you submitted.").closest("[role=status]");
     expect(status).toHaveClass("text-2xl");
@@ -173,7 +173,7 @@ describe("a respondent's link", () => {
   test("[SHARE-01] a link that the server fails to read shows an error", async () => {
     vi.spyOn(console, "error").mockImplementation(() => undefined);
     backend.query(api.answering.share.open).answers(() => new Error("out of order"));
-    open();
+    renderSharePage();
     expect(await screen.findByText("Failed to fetch respondent information")).toBeVisible();
     expect(screen.getByRole("button", { name: "Try again" })).toBeVisible();
     expect(screen.getByText(/^Please try again in a moment/)).toBeVisible();
@@ -181,7 +181,7 @@ describe("a respondent's link", () => {
 
   test("[SHARE-01] [SHARE-08] a form that can't be loaded again stays open, with the typed text", async () => {
     vi.spyOn(console, "error").mockImplementation(() => undefined);
-    const { user } = open();
+    const { user } = renderSharePage();
     await user.type(await screen.findByRole("textbox"), "He listens.");
     act(() => backend.query(api.answering.share.open).answers(() => new Error("out of order")));
     expect(screen.getByRole("textbox")).toHaveValue("He listens.");
@@ -194,7 +194,7 @@ describe("a respondent's link", () => {
       backend
         .query(api.answering.share.open)
         .answers(() => ({ state: "form", ...names, questions: askedQuestions, drafts: [], dueDate }));
-    const { user } = open();
+    const { user } = renderSharePage();
     await screen.findByRole("textbox");
     expect(screen.queryByText(/would like answers/)).toBeNull();
     act(() => show("2999-12-08"));
@@ -209,12 +209,12 @@ describe("a respondent's link", () => {
 
   test("[LOOP-32] for a respondent of an ended round the first question states that this is a new round", async () => {
     const askedBeforePattern = /asked you before/;
-    const first = open();
+    const first = renderSharePage();
     await screen.findByRole("textbox");
     expect(screen.queryByText(askedBeforePattern)).toBeNull();
     first.unmount();
     backend.showForm([], { wasAskedBefore: true });
-    const { user } = open();
+    const { user } = renderSharePage();
     expect(await screen.findByText(askedBeforePattern)).toHaveTextContent(
       "Daniel asked you before. This is a new round.",
     );
@@ -225,7 +225,7 @@ describe("a respondent's link", () => {
   test("[SHARE-02] a link whose questions can't be read shows the built-in one and a notice, and loses nothing", async () => {
     const builtInNoticePattern = /^We can’t show the questions chosen for you/;
     backend.showForm([{ questionId: second!, text: "More of it." }]);
-    const { user } = open();
+    const { user } = renderSharePage();
     await user.click(await screen.findByRole("button", { name: /^Question 1 of / }));
     await user.type(screen.getByRole("textbox"), "He listens.");
     expect(screen.queryByText(builtInNoticePattern)).toBeNull();
@@ -253,7 +253,7 @@ describe("a respondent's link", () => {
 });
 
 test("[CLOUD-02] the page reports its opening, and that one answers with the first keystroke", async () => {
-  const { user } = open();
+  const { user } = renderSharePage();
   await user.type(await screen.findByRole("textbox"), "He listens.");
   const reports = backend.callsOf(api.respondents.presence.heartbeat);
   expect(reports).toEqual([
@@ -265,7 +265,7 @@ test("[CLOUD-02] the page reports its opening, and that one answers with the fir
 test("[LANG-10] the page reports its language as it opens, and once another one is chosen", async () => {
   onTestFinished(async () => void (await loadLanguage("en")));
   await loadLanguage("de");
-  const { user } = open();
+  const { user } = renderSharePage();
   await user.selectOptions(await screen.findByRole("combobox", { name: "Sprache" }), "العربية");
   const reported = () =>
     backend.callsOf(api.respondents.presence.heartbeat).map(({ language, isAnswering }) => ({ language, isAnswering }));
@@ -277,7 +277,7 @@ describe("saving for later", () => {
   test("[SHARE-07] unsaved words are saved before the link for later is made; its key goes from the address once used", async () => {
     backend.on(api.answering.drafts.createSaveKey).does(() => ({ saveKey: "key-1" }));
     window.history.replaceState(null, "", "/share/token-1?saveKey=key-0&stay=1");
-    const { user } = open();
+    const { user } = renderSharePage();
     await user.type(await screen.findByRole("textbox"), "He listens.");
     expect(window.location.search).toBe("?stay=1");
     await user.click(screen.getByRole("button", { name: "Save & Continue Later" }));
@@ -292,7 +292,7 @@ describe("saving for later", () => {
     backend.on(api.answering.drafts.createSaveKey).does(() => {
       throw new Error("out of order");
     });
-    const { user } = open();
+    const { user } = renderSharePage();
     await user.type(await screen.findByRole("textbox"), "He listens.");
     await user.click(screen.getByRole("button", { name: "Save & Continue Later" }));
     expect(await screen.findByText(/^We could not make your link just now/)).toBeVisible();
@@ -309,7 +309,7 @@ describe("saving for later what the server has not got", () => {
     backend.on(api.answering.drafts.save).does(() => {
       throw new ConvexError({ code: "INVALID", message: "The answer is too long (at most 10,000 characters)." });
     });
-    const { user } = open();
+    const { user } = renderSharePage();
     await user.type(await screen.findByRole("textbox"), "He listens.");
     await user.click(screen.getByRole("button", { name: "Save & Continue Later" }));
     expect(await screen.findByText(failurePattern)).toBeVisible();
@@ -320,7 +320,7 @@ describe("saving for later what the server has not got", () => {
   test("[SHARE-07] without a connection an error is shown at once, and another try makes the link", async () => {
     backend.showForm([{ questionId: first!, text: "He listens." }]);
     backend.on(api.answering.drafts.createSaveKey).does(() => ({ saveKey: "key-3" }));
-    const { user } = open();
+    const { user } = renderSharePage();
     expect(await screen.findByText("1 of 2 questions")).toBeVisible();
     act(() => backend.connect(false));
     await user.click(screen.getByRole("button", { name: "Save & Continue Later" }));

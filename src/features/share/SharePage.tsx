@@ -2,16 +2,19 @@ import { type ComponentProps, type ComponentType, lazy, Suspense, useEffect, use
 import { WhoSeesThis } from "../answering/ui/WhoSeesThis.tsx";
 import { useTranscriber } from "../answering/transcription/useTranscriber.ts";
 import { importWithRetry, lazyWithRetry } from "../../lib/lazyWithRetry.ts";
-import { usePresence } from "./form/usePresence.ts";
 import type * as After from "./submitted/AfterSubmission.tsx";
 import type * as From from "./followUp/ThanksAndFollowUp.tsx";
 import { loadFailedModule } from "../../components/ui/loadFailedModule.tsx";
 import { LazyThankYou } from "./submitted/LazyThankYou.tsx";
-import { LoadingLink } from "./withoutForm/LoadingLink.tsx";
+import { LoadingLink } from "./ui/LoadingLink.tsx";
 import { ShareForm } from "./form/ShareForm.tsx";
 import type { LiveShareSession, ShareLinkState } from "./session/LiveShareSession.ts";
 import { useLiveShareSession } from "./session/useLiveShareSession.ts";
 import { useAiProvider } from "../../hooks/useAiProvider.ts";
+import { useConvex } from "convex/react";
+import { useStore } from "../../hooks/useStore.ts";
+import { activeLanguage } from "../../lib/language/activeLanguage.ts";
+import type { Drafts } from "../answering/drafts/Drafts.ts";
 
 const StopRemindersPage = lazyWithRetry(() => import("./withoutForm/StopRemindersPage.tsx"));
 const ClosedLink = lazyWithRetry(() => import("./withoutForm/ClosedLink.tsx"));
@@ -150,4 +153,24 @@ function useRemoveSaveKeyFromAddress(isRestored: boolean): void {
     address.searchParams.delete("saveKey");
     window.history.replaceState(window.history.state, "", address);
   }, [isRestored]);
+}
+
+/** Reports the respondent's presence while the form is open, from a chunk that loads after the form. */
+function usePresence(token: string, drafts: Drafts): void {
+  const client = useConvex();
+  const { language } = useStore(activeLanguage);
+  useEffect(() => {
+    let isOver = false;
+    let stop = () => {};
+    importWithRetry(() => import("./form/reportPresence.ts")).then(
+      ({ reportPresence }) => {
+        if (!isOver) stop = reportPresence(client, { token, language }, drafts);
+      },
+      (error: unknown) => console.warn("Presence is not reported.", error),
+    );
+    return () => {
+      isOver = true;
+      stop();
+    };
+  }, [client, token, drafts, language]);
 }

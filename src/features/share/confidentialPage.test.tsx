@@ -11,13 +11,13 @@ beforeEach(() => {
   backend = new ShareBackend();
 });
 
-const open = (token = "token-1") => renderApp(<SharePage token={token} />, { backend, isSignedIn: false });
+const renderSharePage = (token = "token-1") => renderApp(<SharePage token={token} />, { backend, isSignedIn: false });
 
 describe("a confidential link", () => {
   beforeEach(() => backend.showConfidential());
 
   test("[ANON-08] [ANON-19] shows in one line how answers are shown, and behind it what protects and what cannot", async () => {
-    open();
+    renderSharePage();
     const line = "Confidential: Daniel sees answers only in groups of 4 or more, without names.";
     const notice = (await screen.findByText("Who sees this?")).closest("details")!;
     expect(notice.querySelector("summary")).toHaveTextContent(`${line} Who sees this?`);
@@ -36,7 +36,7 @@ describe("a confidential link", () => {
   });
 
   test("[ANON-09] offers no voice: no recorder, no voice bot", async () => {
-    open();
+    renderSharePage();
     await screen.findByText(/^Confidential: /);
     expect(screen.queryByRole("button", { name: /voice/i })).toBeNull();
     expect(screen.queryByRole("group", { name: "How to answer" })).toBeNull();
@@ -47,13 +47,13 @@ describe("a confidential link", () => {
     const names = { respondentName: "", requestorName: "Daniel" };
     const form = { state: "form" as const, ...names, questions: askedQuestions.slice(0, 1), drafts: [], groupSize: 4 };
     backend.query(api.answering.share.open).answers(() => form);
-    open();
+    renderSharePage();
     expect(await screen.findByText("Finish sends your answer.")).toBeVisible();
     expect(screen.queryByText(/demo|gets your answer/)).toBeNull();
   });
 
   test("[ANON-10] lists and marks words that could show who writes, while they are written", async () => {
-    const { user } = open();
+    const { user } = renderSharePage();
     const field = await screen.findByRole("textbox");
     await user.type(field, "As your manager I like how Daniel plans.");
     const list = await screen.findByRole("list", { name: "Words that could show who you are" });
@@ -79,7 +79,7 @@ describe("a confidential link", () => {
     const names = { respondentName: "", requestorName: "Daniel" };
     const completed = { state: "completed" as const, ...names, answered: 2, total: 2, submissionId: "1", groupSize: 4 };
     backend.query(api.answering.share.open).answers(() => completed);
-    const { user } = open();
+    const { user } = renderSharePage();
     expect(await screen.findByRole("heading", { level: 1, name: "Thank You" })).toBeVisible();
     expect(screen.getByText("Your 2 answers are in.")).toBeVisible();
     const step = screen.getByText(/^Your words wait until 4 people have answered\./);
@@ -98,7 +98,7 @@ describe("a confidential link", () => {
 
 test("[ANON-14] a withdrawn confidential answer's page shows when its group goes", async () => {
   backend.query(api.answering.share.open).answers(() => ({ state: "withdrawn", groupSize: 3 }));
-  open();
+  renderSharePage();
   expect(await screen.findByRole("heading", { name: "Your response is withdrawn" })).toBeVisible();
   expect(
     screen.getByText(

@@ -17,14 +17,14 @@ vi.mock("./submitted/UnsubmittedRecordings.tsx", rejectImport);
 
 const LOAD_ERROR = "A part of this page could not be loaded. Please check your connection and reload the page.";
 
-function completed(): ShareBackend {
+function createCompletedBackend(): ShareBackend {
   const backend = new ShareBackend();
   backend.showCompleted();
   return backend;
 }
 
 test("[SHARE-11] [NAV-02] missing steps after a submission, as taking it back, show a notice", async () => {
-  renderApp(<SharePage token="token-1" />, { backend: completed(), isSignedIn: false });
+  renderApp(<SharePage token="token-1" />, { backend: createCompletedBackend(), isSignedIn: false });
   await expect.poll(() => screen.queryAllByText(LOAD_ERROR).length).toBe(1);
   expect(screen.getByRole("heading", { level: 1, name: "Thank You, Maya" })).toBeVisible();
 });
@@ -41,7 +41,7 @@ test("[SHARE-11] [NAV-02] a missing list of kept recordings shows a notice", asy
       session={{} as LiveShareSession}
       link={{ ...link, answered: 2, total: 2, unsubmitted: [] }}
     />,
-    { backend: completed(), isSignedIn: false },
+    { backend: createCompletedBackend(), isSignedIn: false },
   );
   await expect.poll(() => screen.queryAllByText(LOAD_ERROR).length).toBe(1);
   expect(screen.getByRole("button", { name: "Withdraw my response" })).toBeVisible();

@@ -14,10 +14,10 @@ beforeEach(() => {
   backend = new ShareBackend();
 });
 
-const open = (token = "token-1") => renderApp(<SharePage token={token} />, { backend, isSignedIn: false });
+const renderSharePage = (token = "token-1") => renderApp(<SharePage token={token} />, { backend, isSignedIn: false });
 
 /** The next question's heading takes the focus at the next frame, and with it what is typed until then. */
-async function advance(user: UserEvent) {
+async function goToNextQuestion(user: UserEvent) {
   await user.click(screen.getByRole("button", { name: "Continue" }));
   await waitFor(() => expect(screen.getByRole("heading", { level: 1 })).toHaveFocus());
 }
@@ -41,7 +41,7 @@ describe("the tidied words", () => {
     backend.showCompleted();
     backend.query(api.answering.tidying.list).answers(() => [tidied]);
     backend.on(api.answering.tidying.decide).does(() => null);
-    const { user } = open();
+    const { user } = renderSharePage();
     const choice = await screen.findByRole("heading", { name: "Your words, lightly tidied" });
     const next = screen.getByRole("heading", { name: "What happens next?" });
     expect(choice.compareDocumentPosition(next)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
@@ -69,7 +69,7 @@ describe("the tidied words", () => {
     backend.showCompleted();
     backend.query(api.answering.tidying.list).answers(() => [{ ...tidied, approved: false }]);
     backend.on(api.answering.tidying.decide).does(() => null);
-    const { user } = open();
+    const { user } = renderSharePage();
     await user.click(await screen.findByText("You chose your wording. Change it"));
     expect(screen.queryByRole("heading", { name: "Your words, lightly tidied" })).toBeNull();
     await user.click(await screen.findByRole("radio", { name: "Use the tidied wording" }));
@@ -86,7 +86,7 @@ describe("the tidied words", () => {
     backend.showCompleted();
     backend.query(api.answering.tidying.list).answers(() => [recased]);
     backend.on(api.answering.tidying.decide).does(() => null);
-    const { user } = open();
+    const { user } = renderSharePage();
     const line = await screen.findByText("We set capitals and full stops. Keep your own wording?");
     expect(screen.queryByRole("heading", { name: "Your words, lightly tidied" })).toBeNull();
     expect(line.closest("details")).not.toHaveAttribute("open");
@@ -115,7 +115,7 @@ describe("the tidied words", () => {
         row(1, "um he listens", "He listens.", false),
         row(2, "he helps. he is kind", "He helps. He is kind."),
       ]);
-    const { user } = open();
+    const { user } = renderSharePage();
     const line = await screen.findByText("You chose some of the wording. Change it");
     const next = screen.getByRole("heading", { name: "What happens next?" });
     expect(next.compareDocumentPosition(line)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
@@ -129,7 +129,7 @@ describe("the tidied words", () => {
     backend.showCompleted();
     const read = vi.fn(() => [slight]);
     backend.query(api.answering.tidying.list).answers(read);
-    open();
+    renderSharePage();
     await waitFor(() => expect(read).toHaveBeenCalled());
     await screen.findByRole("heading", { name: "What happens next?" });
     expect(screen.queryByText("We set capitals and full stops. Keep your own wording?")).toBeNull();
@@ -148,7 +148,7 @@ describe("the tidied words", () => {
     backend.showCompleted();
     const read = vi.fn(() => [sound]);
     backend.query(api.answering.tidying.list).answers(read);
-    open();
+    renderSharePage();
     await waitFor(() => expect(read).toHaveBeenCalled());
     await screen.findByRole("heading", { name: "What happens next?" });
     const question = "We set capitals and full stops. Keep your own wording?";
@@ -169,7 +169,7 @@ describe("the tidied words", () => {
     backend.on(api.answering.tidying.decide).does(() => {
       throw new ConvexError({ code: "RATE_LIMITED", message: "Too many requests." });
     });
-    const { user } = open();
+    const { user } = renderSharePage();
     await user.click(await screen.findByRole("radio", { name: "Keep my own words" }));
     expect(await screen.findByText("Your decision could not be kept. Please choose again.")).toBeVisible();
     expect(screen.getByRole("radio", { name: "Keep my own words" })).not.toBeChecked();
@@ -182,7 +182,7 @@ describe("the tidied words", () => {
       .answers(() => [
         { responseId: id("response-1"), questionText: askedQuestions[0]!.text, text: "He listens.", revision: 0 },
       ]);
-    const { user } = open();
+    const { user } = renderSharePage();
     await user.click(await screen.findByText("Read your answer"));
     expect(screen.getByText("He listens.")).toBeVisible();
     expect(screen.getByRole("heading", { name: askedQuestions[0]!.text })).toBeVisible();
@@ -200,7 +200,7 @@ describe("the tidied words", () => {
       }));
     backend.showCompleted();
     backend.query(api.answering.share.submitted).answers(submitted("changeable"));
-    const { user } = open();
+    const { user } = renderSharePage();
     const mind = within((await screen.findByRole("heading", { name: "Changed your mind?" })).closest("section")!);
     const buttons = await mind.findAllByRole("button");
     expect(buttons.map(({ textContent }) => textContent)).toEqual(["Change my answers", "Withdraw my response"]);
@@ -218,9 +218,9 @@ describe("the tidied words", () => {
   });
 
   test("[SHARE-14] Back opens the question before with what was typed, Forward the next one; a reload stays", async () => {
-    const { user, unmount } = open();
+    const { user, unmount } = renderSharePage();
     await user.type(await screen.findByRole("textbox"), "He listens.");
-    await advance(user);
+    await goToNextQuestion(user);
     await user.type(screen.getByRole("textbox"), "More of it.");
     act(() => history.back());
     expect(await screen.findByRole("heading", { level: 1, name: askedQuestions[0]!.text })).toBeVisible();
@@ -231,12 +231,12 @@ describe("the tidied words", () => {
     act(() => history.back());
     await screen.findByRole("heading", { level: 1, name: askedQuestions[0]!.text });
     unmount();
-    open();
+    renderSharePage();
     expect(await screen.findByRole("heading", { level: 1, name: askedQuestions[0]!.text })).toBeVisible();
   });
 
   test("[SHARE-14] Back closes an open dialog and stays at its question", async () => {
-    const { user } = open();
+    const { user } = renderSharePage();
     await user.type(await screen.findByRole("textbox"), "He listens.");
     await user.click(screen.getByRole("button", { name: "Preview All" }));
     await screen.findByRole("dialog", { name: "Review Your Responses" });
@@ -259,7 +259,7 @@ describe("the tidied words", () => {
   test.each(Object.entries(whileGoingBack))(
     "[SHARE-14] a dialog is closed and %s opened before the history has moved: it stays open",
     async (_, [button, opened]) => {
-      const { user } = open();
+      const { user } = renderSharePage();
       await user.type(await screen.findByRole("textbox"), "He listens.");
       await user.click(screen.getByRole("button", { name: "Preview All" }));
       const dialog = await screen.findByRole("dialog", { name: "Review Your Responses" });
@@ -275,9 +275,9 @@ describe("the tidied words", () => {
   );
 
   test("[SHARE-10] text of this browser that was submitted on another device is not reported as missing", async () => {
-    const { user } = open();
+    const { user } = renderSharePage();
     await user.type(await screen.findByRole("textbox"), "He listens.");
-    await advance(user);
+    await goToNextQuestion(user);
     await user.type(screen.getByRole("textbox"), "Only here.");
     backend
       .query(api.answering.share.submitted)
@@ -306,7 +306,7 @@ describe("the tidied words", () => {
       ]);
       return null;
     });
-    const { user } = open();
+    const { user } = renderSharePage();
     await user.click(await screen.findByRole("button", { name: /^Question 1 of / }));
     await user.type(screen.getByRole("textbox"), "um he listens");
     await user.click(screen.getByRole("button", { name: /^(Preview All|Review & Submit All Responses)$/ }));
@@ -325,7 +325,7 @@ describe("the tidied words", () => {
     backend.on(api.answering.tidyingActions.tidyDrafts).does(() => {
       throw new ConvexError({ code: "UNAVAILABLE", message: "Your words could not be tidied just now." });
     });
-    const { user } = open();
+    const { user } = renderSharePage();
     await user.type(await screen.findByRole("textbox"), "um he listens");
     await user.click(screen.getByRole("button", { name: "Preview All" }));
     await user.click(await screen.findByRole("button", { name: "Compare before I submit" }));
@@ -339,7 +339,7 @@ test("[SHARE-10] [HAND-10] a refused submission shows the server's reason, and k
   backend.on(api.answering.submission.submit).does(() => {
     throw new ConvexError({ code: "INVALID", message: "The answer is too long (at most 10,000 characters)." });
   });
-  const { user } = open();
+  const { user } = renderSharePage();
   await user.type(await screen.findByRole("textbox"), "He listens.");
   await user.click(screen.getByRole("button", { name: "Preview All" }));
   await user.click(await screen.findByRole("button", { name: "Submit 1 of 2 Responses" }));
@@ -349,7 +349,7 @@ test("[SHARE-10] [HAND-10] a refused submission shows the server's reason, and k
   );
   await user.click(screen.getByRole("button", { name: "Continue Editing" }));
   expect(screen.getByRole("textbox")).toHaveValue("He listens.");
-  await advance(user);
+  await goToNextQuestion(user);
   await user.type(screen.getByRole("textbox"), "More of it.");
   await user.click(screen.getByRole("button", { name: "Review & Submit All Responses" }));
   await user.click(screen.getByRole("button", { name: "Submit All Responses" }));

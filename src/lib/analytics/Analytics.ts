@@ -7,6 +7,7 @@ import type {
   AnalyticsSettings,
 } from "./AnalyticsSender.ts";
 
+/** Events kept until the library has loaded; a page that never loads it keeps no more. */
 const MAX_QUEUED_EVENTS = 50;
 const REDIRECT_KEY = "analytics-after-redirect";
 

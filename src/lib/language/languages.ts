@@ -18,11 +18,11 @@ export type Translation = Exclude<Language, "en">;
 /** Whether the app has the language. */
 export const isLanguage = (code: string): code is Language => Object.hasOwn(languages, code);
 
-const KEY = "facets.language";
+const LANGUAGE_KEY = "facets.language";
 
 /** The language chosen on this device, else the first wanted one that exists, else English. */
 export function preferredLanguage(storage: KeyValueStorage, wanted: readonly string[]): Language {
-  const language = [storage.get(KEY) ?? "", ...wanted]
+  const language = [storage.get(LANGUAGE_KEY) ?? "", ...wanted]
     .map((tag) => tag.split("-")[0]?.toLowerCase() ?? "")
     .find((code) => isLanguage(code));
   return language !== undefined && isLanguage(language) ? language : "en";
@@ -30,5 +30,5 @@ export function preferredLanguage(storage: KeyValueStorage, wanted: readonly str
 
 /** Stores the chosen language on this device. */
 export function storeLanguageChoice(storage: KeyValueStorage, language: Language): void {
-  storage.trySet(KEY, language);
+  storage.trySet(LANGUAGE_KEY, language);
 }

@@ -7,14 +7,14 @@ interface FirstTexts {
   readonly default: Messages;
   readonly format: FormatMessage;
   /** Translation of the question that every link asks first. */
-  readonly questions: Entries;
+  readonly questions: TranslatedTexts;
   /** Loads the texts that no page shows at first. */
   readonly later: () => Promise<{ readonly default: Messages }>;
   /** Loads all other questions of the app. */
-  readonly bank: () => Promise<{ readonly default: Entries }>;
+  readonly bank: () => Promise<{ readonly default: TranslatedTexts }>;
 }
 
-type Entries = readonly (readonly [text: string, translation: string])[];
+type TranslatedTexts = readonly (readonly [text: string, translation: string])[];
 
 const catalogues: Readonly<Record<Translation, () => Promise<FirstTexts>>> = {
   ar: () => import("virtual:messages/ar/first"),
@@ -61,7 +61,7 @@ function activate(language: Language, texts: FirstTexts | null): void {
 /** Adds loaded texts, or nothing once another language is chosen. */
 async function add(
   language: Language,
-  load: () => Promise<{ messages?: Messages; questions?: Entries }>,
+  load: () => Promise<{ messages?: Messages; questions?: TranslatedTexts }>,
 ): Promise<void> {
   try {
     const { messages, questions = [] } = await load();

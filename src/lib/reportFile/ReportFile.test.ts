@@ -31,23 +31,23 @@ const content: ReportContent = {
 };
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 
-async function checkedText(text: string): Promise<CheckedReport> {
+async function checkText(text: string): Promise<CheckedReport> {
   const check = await checkReport(bytesOf(text));
   if (check.status !== "checked") throw new Error(`${check.fault} ${check.where}`);
   return check.report;
 }
 
 /** The file with one change to its sealed content. */
-const changed = async (from: string, to: string) => {
+const checkChangedReport = async (from: string, to: string) => {
   const { text } = await sealReport(content);
   expect(text).toContain(from);
-  return await checkedText(text.replace(from, to));
+  return await checkText(text.replace(from, to));
 };
 
 describe("a report that can be checked", () => {
   test("[VERIFY-02] [VERIFY-04] a sealed report holds, quote by quote, and has its fingerprint", async () => {
     const { text, fingerprint } = await sealReport(content);
-    const report = await checkedText(text);
+    const report = await checkText(text);
     expect(report).toMatchObject({ isVerified: true, isIntact: true, strayByte: null, fingerprint, owner: "Mara Voß" });
     expect(
       report.claims.map(({ title, isChanged, quotes }) => [title, isChanged, quotes.map(({ fault }) => fault)]),
@@ -103,17 +103,17 @@ describe("a report that can be checked", () => {
   });
 
   test("[VERIFY-05] a change is shown where it is: in the answer, the quote, the claim, or in what is left", async () => {
-    const answer = await changed("even to me.", "even to us.");
+    const answer = await checkChangedReport("even to me.", "even to us.");
     expect(answer.claims[0]?.quotes.map(({ fault }) => fault)).toEqual(["answerChanged", "answerChanged", null]);
-    const quote = await changed('"text":"never listens"', '"text":"often listens"');
+    const quote = await checkChangedReport('"text":"never listens"', '"text":"often listens"');
     expect(quote.claims[0]?.quotes.map(({ fault }) => fault)).toEqual([null, null, "notThere"]);
-    const title = await changed("People praise her.", "People adore her.");
+    const title = await checkChangedReport("People praise her.", "People adore her.");
     expect(title.claims.map(({ isChanged }) => isChanged)).toEqual([false, true]);
-    const wrongLabel = await changed('"label":"2"', '"label":"3"');
+    const wrongLabel = await checkChangedReport('"label":"2"', '"label":"3"');
     expect(wrongLabel.claims[0]?.quotes.map(({ fault }) => fault)).toEqual([null, null, "noQuote"]);
-    const changedAnswerId = await changed('"answer":"r2"', '"answer":"r3"');
+    const changedAnswerId = await checkChangedReport('"answer":"r2"', '"answer":"r3"');
     expect(changedAnswerId.claims[0]?.quotes.map(({ fault }) => fault)).toEqual([null, null, "noAnswer"]);
-    const owner = await changed("Mara Voß", "Mara Boss");
+    const owner = await checkChangedReport("Mara Voß", "Mara Boss");
     expect(owner).toMatchObject({ isIntact: false, isVerified: false });
     expect(
       owner.claims.every(({ isChanged, quotes }) => !isChanged && quotes.every(({ fault }) => fault === null)),
@@ -125,20 +125,20 @@ describe("a report that can be checked", () => {
     const { text } = await sealReport(content);
     const spaced = text.replace('"claims":', '"claims": ');
     const at = bytesOf(spaced.slice(0, spaced.indexOf('"claims":') + 9)).length;
-    expect(await checkedText(spaced)).toMatchObject({ isIntact: true, strayByte: at, isVerified: false });
+    expect(await checkText(spaced)).toMatchObject({ isIntact: true, strayByte: at, isVerified: false });
     const escaped = text.replace("Tom", "\\u0054om");
-    expect(await checkedText(escaped)).toMatchObject({ isIntact: true, isVerified: false });
+    expect(await checkText(escaped)).toMatchObject({ isIntact: true, isVerified: false });
     const reordered = JSON.stringify(Object.fromEntries(Object.entries(JSON.parse(text) as object).toReversed()));
-    expect(await checkedText(reordered)).toMatchObject({ isIntact: true, isVerified: false });
+    expect(await checkText(reordered)).toMatchObject({ isIntact: true, isVerified: false });
   });
 
   test("[VERIFY-05] a quote that is in no answer is reported, also if the file was sealed with it", async () => {
     const nowhere = { ...content.quotes[2]!, start: null, end: null };
     const { text } = await sealReport({ ...content, quotes: [...content.quotes.slice(0, 2), nowhere] });
-    expect(await checkedText(text)).toMatchObject({ isIntact: true, isVerified: false });
+    expect(await checkText(text)).toMatchObject({ isIntact: true, isVerified: false });
     const beyond = { ...content.quotes[2]!, text: "listens.", end: 10_000, start: 10 };
     const reaching = await sealReport({ ...content, quotes: [...content.quotes.slice(0, 2), beyond] });
-    expect(await checkedText(reaching.text)).toMatchObject({ isVerified: false });
+    expect(await checkText(reaching.text)).toMatchObject({ isVerified: false });
   });
 
   test("[VERIFY-06] a file that is no report is refused with its reason, however it was made", async () => {

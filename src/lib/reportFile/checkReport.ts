@@ -51,18 +51,18 @@ export type ReportCheck =
 export async function checkReport(bytes: Uint8Array<ArrayBuffer>): Promise<ReportCheck> {
   try {
     const { report, text } = parseReport(bytes);
-    return { status: "checked", report: await checked(report, text) };
+    return { status: "checked", report: await compareFingerprints(report, text) };
   } catch (error) {
     if (!(error instanceof UnreadableReport)) throw error;
     return { status: "unreadable", fault: error.code, where: error.where };
   }
 }
 
-async function checked(report: ReportFile, text: string): Promise<CheckedReport> {
+async function compareFingerprints(report: ReportFile, text: string): Promise<CheckedReport> {
   const { fingerprint: stated, ...content } = report;
   const fingerprint = await fingerprintOf(content);
   const canonical = canonicalJson(report);
-  const quotes = await checkedQuotes(report);
+  const quotes = await checkQuotes(report);
   const usedIds = new Set<string>();
   const claims = await Promise.all(
     report.claims.map(async ({ sha256, ...claim }): Promise<CheckedClaim> => {
@@ -92,7 +92,7 @@ async function checked(report: ReportFile, text: string): Promise<CheckedReport>
   };
 }
 
-async function checkedQuotes({ quotes, answers }: ReportFile): Promise<Map<string, CheckedQuote>> {
+async function checkQuotes({ quotes, answers }: ReportFile): Promise<Map<string, CheckedQuote>> {
   const answerOf = new Map(answers.map((answer) => [answer.id, answer]));
   const hashes = new Map<string, string>();
   for (const { id, text } of answers) hashes.set(id, await sha256(text));

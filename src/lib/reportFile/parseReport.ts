@@ -13,7 +13,7 @@ import {
 /** An insight's quoted answers have at most 900,000 characters. */
 export const MAX_REPORT_BYTES = 5_000_000;
 /** Depth of the file, a list, a claim, and its list of labels. */
-const MAX_DEPTH = 4;
+const MAX_NESTING_DEPTH = 4;
 
 /** Error of a file that is no report. `where` is the member that is missing or wrong, such as "claims[2].title". */
 export class UnreadableReport extends ClientError<ReportFileErrorCode> {
@@ -32,9 +32,9 @@ export class UnreadableReport extends ClientError<ReportFileErrorCode> {
 export function parseReport(bytes: Uint8Array<ArrayBuffer>): { report: ReportFile; text: string } {
   if (bytes.length > MAX_REPORT_BYTES) throw new UnreadableReport("tooLarge");
   if (bytes.length === 0) throw new UnreadableReport("empty");
-  const text = decoded(bytes);
-  if (depthOf(text) > MAX_DEPTH) throw new UnreadableReport("tooDeep");
-  const file = new Members(parsed(text), "");
+  const text = decodeReport(bytes);
+  if (nestingDepth(text) > MAX_NESTING_DEPTH) throw new UnreadableReport("tooDeep");
+  const file = new Members(parseJson(text), "");
   if (file.valueOf("format") !== FORMAT) throw new UnreadableReport("notReport", "format");
   if (file.valueOf("version") !== VERSION) throw new UnreadableReport("wrongVersion", `${file.number("version")}`);
   if (file.valueOf("offsets") !== OFFSETS) throw new UnreadableReport("notReport", "offsets");
@@ -44,8 +44,8 @@ export function parseReport(bytes: Uint8Array<ArrayBuffer>): { report: ReportFil
     offsets: OFFSETS,
     madeAt: file.string("madeAt"),
     owner: file.stringOrNull("owner"),
-    claims: file.list("claims").map(toClaim),
-    quotes: file.list("quotes").map(toQuote),
+    claims: file.list("claims").map(parseClaim),
+    quotes: file.list("quotes").map(parseQuote),
     answers: file.list("answers").map(toAnswer),
     fingerprint: file.string("fingerprint"),
   };
@@ -61,7 +61,7 @@ export function parseReport(bytes: Uint8Array<ArrayBuffer>): { report: ReportFil
   return { report, text };
 }
 
-function decoded(bytes: Uint8Array<ArrayBuffer>): string {
+function decodeReport(bytes: Uint8Array<ArrayBuffer>): string {
   try {
     return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch {
@@ -69,7 +69,7 @@ function decoded(bytes: Uint8Array<ArrayBuffer>): string {
   }
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -78,7 +78,7 @@ function parsed(text: string): unknown {
 }
 
 /** Depth of a text, measured before it is parsed, since the parser is recursive. */
-function depthOf(text: string): number {
+function nestingDepth(text: string): number {
   let depth = 0;
   let deepest = 0;
   let isString = false;
@@ -92,7 +92,7 @@ function depthOf(text: string): number {
   return deepest;
 }
 
-function toClaim(claim: Members): SealedClaim {
+function parseClaim(claim: Members): SealedClaim {
   const read = {
     number: claim.numberOrNull("number"),
     kind: claim.string("kind"),
@@ -109,7 +109,7 @@ function toClaim(claim: Members): SealedClaim {
   return read;
 }
 
-function toQuote(quote: Members): SealedQuote {
+function parseQuote(quote: Members): SealedQuote {
   const read = {
     label: quote.string("label"),
     text: quote.string("text"),

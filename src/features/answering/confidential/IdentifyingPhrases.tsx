@@ -3,7 +3,7 @@ import { useStore } from "../../../hooks/useStore.ts";
 import { activeLanguage } from "../../../lib/language/activeLanguage.ts";
 import { MarksOverField } from "./MarksOverField.tsx";
 import { phrasesOf, identifyingSpans } from "./identifyingSpans.ts";
-import type { IdentifyingReason } from "./IdentifyingRules.ts";
+import type { IdentifyingReason } from "./rules/IdentifyingRules.ts";
 import { message, t } from "../../../lib/language/t.ts";
 
 const reasons: Readonly<Record<IdentifyingReason, string>> = {

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Language } from "../../../lib/language/languages.ts";
 import { phrasesOf, identifyingSpans } from "./identifyingSpans.ts";
 
-const identified = (text: string, language: Language = "en") =>
+const findIdentifyingPhrases = (text: string, language: Language = "en") =>
   phrasesOf(identifyingSpans(text, ["Maya Chen"], language)).map(({ text: phrase, reason }) => `${reason}: ${phrase}`);
 
 describe("words that can show who wrote them", () => {
@@ -27,7 +27,7 @@ describe("words that can show who wrote them", () => {
     ["Back then, Tobias left the Berlin office.", ["name: Tobias", "name: Berlin"]],
   ] as const;
   test.each(textsWithPhrases)("[ANON-10] a role, moment, time or name is marked in: %s", (text, phrases) => {
-    expect(identified(text)).toEqual(phrases);
+    expect(findIdentifyingPhrases(text)).toEqual(phrases);
   });
 
   const harmlessTexts = [
@@ -38,7 +38,7 @@ describe("words that can show who wrote them", () => {
     "THIS IS IMPORTANT.",
   ];
   test.each(harmlessTexts)("[ANON-10] nothing is marked in: %s", (text) => {
-    expect(identified(text)).toEqual([]);
+    expect(findIdentifyingPhrases(text)).toEqual([]);
   });
 
   const foreignTextsWithPhrases = [
@@ -74,7 +74,7 @@ describe("words that can show who wrote them", () => {
   test.each(foreignTextsWithPhrases)(
     "[ANON-10] identifying words of another language are found: %s",
     (text, phrases) => {
-      expect(identified(text)).toEqual(phrases);
+      expect(findIdentifyingPhrases(text)).toEqual(phrases);
     },
   );
 
@@ -90,15 +90,13 @@ describe("words that can show who wrote them", () => {
     ["ar", "تستمع قبل أن تقرر، وتشرح الأمور الصعبة ببساطة."],
   ];
   test.each(harmlessForeignTexts)("[ANON-10] nothing is marked in %s: %s", (language, text) => {
-    expect(identified(text, language)).toEqual([]);
+    expect(findIdentifyingPhrases(text, language)).toEqual([]);
   });
 
   test("[ANON-10] each phrase is listed once, in the order of the text, and none within another", () => {
-    expect(identified("As your manager, and again as your manager, I saw it in March 2024. As your manager.")).toEqual([
-      "role: As your manager",
-      "role: as your manager",
-      "time: in March 2024",
-    ]);
+    expect(
+      findIdentifyingPhrases("As your manager, and again as your manager, I saw it in March 2024. As your manager."),
+    ).toEqual(["role: As your manager", "role: as your manager", "time: in March 2024"]);
   });
 
   test("[ANON-10] each place of a listed phrase is marked in the text", () => {
@@ -116,9 +114,9 @@ describe("words that can show who wrote them", () => {
   test("[ANON-10] the longest answer is searched within the time of a keystroke", () => {
     // Rules that repeat within a repetition would not end on this.
     const long = "as your very very very ".repeat(450);
-    expect(identified(long)).toEqual([]);
+    expect(findIdentifyingPhrases(long)).toEqual([]);
     for (const begin of ["als deine sehr ", "comme ton très ", "como tu muy ", "como seu muito ", "أنا مدير "]) {
-      expect(identified(begin.repeat(700)).length).toBeLessThan(2);
+      expect(findIdentifyingPhrases(begin.repeat(700)).length).toBeLessThan(2);
     }
   });
 });

@@ -10,7 +10,7 @@ import { french } from "./rules/french.ts";
 import { german } from "./rules/german.ts";
 import { portuguese } from "./rules/portuguese.ts";
 import { spanish } from "./rules/spanish.ts";
-import type { IdentifyingReason, IdentifyingRules } from "./IdentifyingRules.ts";
+import type { IdentifyingReason, IdentifyingRules } from "./rules/IdentifyingRules.ts";
 
 export interface IdentifyingPhrase {
   readonly text: string;

@@ -68,7 +68,7 @@ export function tryParseDraftRecord(value: unknown): DraftRecord | null {
   return { entries, conflicts, isOnDeviceOnly: value.isOnDeviceOnly === true };
 }
 
-const origins: unknown[] = ["local", "remote", "changedQuestion"] satisfies ConflictingVersion["origin"][];
+const conflictOrigins: unknown[] = ["local", "remote", "changedQuestion"] satisfies ConflictingVersion["origin"][];
 
 function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
@@ -93,5 +93,5 @@ function isEntry(value: unknown): value is DraftEntry {
 }
 
 function isConflictingVersion(value: unknown): value is ConflictingVersion {
-  return isObject(value) && typeof value.text === "string" && origins.includes(value.origin);
+  return isObject(value) && typeof value.text === "string" && conflictOrigins.includes(value.origin);
 }

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { FakeClock, settle } from "../../../testing/FakeClock.ts";
+import { FakeClock, flushPromises } from "../../../testing/FakeClock.ts";
 import { MemoryStorage } from "../../../testing/MemoryStorage.ts";
 import { type DraftEdit, DraftSync, type DraftTransport } from "./DraftSync.ts";
 import { LocalDraftStore } from "./LocalDraftStore.ts";
@@ -53,7 +53,7 @@ describe("saving drafts", () => {
     await clock.advance(1);
     expect(server.calls.map((call) => call.answers)).toMatchObject([[{ questionId: "q1", text: "hello" }]]);
     server.last.reply(clock.now());
-    await settle();
+    await flushPromises();
     expect(drafts.snapshot().save).toEqual({ kind: "saved", at: clock.now() });
     expect(clock.pending).toBe(0);
   });
@@ -102,7 +102,7 @@ describe("saving drafts", () => {
     drafts.markDone("q1");
     await clock.advance(2_000);
     server.last.reply(clock.now());
-    await settle();
+    await flushPromises();
     drafts.applyRemote([{ questionId: "q1", text: "He listens.", updatedAt: clock.now() }], questionIds);
     expect(open().snapshot().unfinished).toBeNull();
   });
@@ -112,7 +112,7 @@ describe("saving drafts", () => {
     drafts.tryEdit("q1", "saved");
     await clock.advance(2_000);
     server.last.reply(clock.now());
-    await settle();
+    await flushPromises();
     drafts.tryEdit("q1", "saved, and more");
     drafts.tryEdit("q2", "submitted");
     expect(drafts.unsentTexts([{ questionId: "q2", text: "submitted" }])).toEqual(["saved, and more"]);
@@ -125,7 +125,7 @@ describe("saving drafts", () => {
     await clock.advance(0);
     expect(server.last.answers).toMatchObject([{ questionId: "q1", text: "typed in a tunnel" }]);
     server.last.reply(clock.now());
-    await settle();
+    await flushPromises();
     expect(again.snapshot().save.kind).toBe("saved");
   });
 
@@ -137,12 +137,12 @@ describe("saving drafts", () => {
     await clock.advance(2_000);
     expect(server.calls).toHaveLength(1);
     server.last.reply(clock.now());
-    await settle();
+    await flushPromises();
     expect(drafts.snapshot().save).toEqual({ kind: "saving" });
     await clock.advance(2_000);
     expect(server.last.answers).toMatchObject([{ questionId: "q1", text: "one two" }]);
     server.last.reply(clock.now());
-    await settle();
+    await flushPromises();
     expect(drafts.snapshot().save.kind).toBe("saved");
   });
 
@@ -164,7 +164,7 @@ describe("saving drafts", () => {
     await clock.advance(2_000);
     for (const [attempt, pause] of [1_000, 2_000, 4_000].entries()) {
       server.last.fail(new Error("500"));
-      await settle();
+      await flushPromises();
       expect(drafts.snapshot().save.kind).toBe("failed");
       await clock.advance(pause - 1);
       expect(server.calls).toHaveLength(attempt + 1);
@@ -172,7 +172,7 @@ describe("saving drafts", () => {
       expect(server.calls).toHaveLength(attempt + 2);
     }
     server.last.reply(clock.now());
-    await settle();
+    await flushPromises();
     expect(drafts.snapshot().save.kind).toBe("saved");
   });
 
@@ -302,7 +302,7 @@ describe("drafts from elsewhere", () => {
     drafts.tryEdit("q1", "words and more");
     drafts.applyRemote([{ questionId: "q1", text: "words", updatedAt: clock.now() + 10 }], questionIds);
     server.last.reply(clock.now() + 10);
-    await settle();
+    await flushPromises();
     expect(drafts.snapshot()).toMatchObject({
       answers: { q1: "words and more" },
       conflicts: {},
@@ -355,7 +355,7 @@ describe("drafts from elsewhere", () => {
     drafts.tryEdit("q1", "new");
     await clock.advance(2_000);
     server.last.reply(clock.now());
-    await settle();
+    await flushPromises();
     drafts.applyRemote([{ questionId: "q1", text: "stale", updatedAt: clock.now() - 1 }], questionIds);
     expect(drafts.snapshot().answers).toEqual({ q1: "new" });
   });
@@ -445,7 +445,7 @@ describe("drafts that are kept on the device", () => {
     first.tryEdit("q1", "saved before");
     await clock.advance(2_000);
     server.last.reply(clock.now());
-    await settle();
+    await flushPromises();
     first.setOnDevice(true);
     first.applyRemote([], questionIds);
     expect(first.snapshot().answers).toEqual({ q1: "saved before" });
@@ -472,7 +472,7 @@ describe("drafts that are kept on the device", () => {
     await clock.advance(2_000);
     drafts.setOnDevice(true);
     server.last.reply(clock.now());
-    await settle();
+    await flushPromises();
     drafts.applyRemote([{ questionId: "q1", text: "on its way", updatedAt: clock.now() }], questionIds);
     drafts.applyRemote([], questionIds);
     expect(drafts.snapshot().answers).toEqual({ q1: "on its way" });

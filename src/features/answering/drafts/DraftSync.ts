@@ -1,4 +1,4 @@
-import { type BackoffLimits, backoffMs } from "../backoffMs.ts";
+import { type BackoffLimits, backoffMs } from "../../../lib/backoffMs.ts";
 import type { Clock } from "../../../lib/Clock.ts";
 import { withEntry, type DraftEntry, type DraftRecord, type RemoteDraft } from "./DraftRecord.ts";
 import type { Drafts, SaveState } from "./Drafts.ts";
@@ -34,7 +34,8 @@ export interface DraftSyncOptions {
 
 /** Delay after the last edit [SHARE-08]. */
 export const AUTOSAVE_AFTER_MS = 2_000;
-const RETRY: BackoffLimits = { firstMs: 1_000, maxMs: 30_000 };
+/** Waits before a failed save is sent again; there is no last attempt. */
+const SAVE_RETRY: BackoffLimits = { firstMs: 1_000, maxMs: 30_000 };
 
 /**
  * Saves drafts in this browser at once and on the server after a delay. Invariant: an entry is dirty until the server
@@ -211,7 +212,7 @@ export class DraftSync extends DraftRecordHolder implements Drafts {
     } catch (error) {
       this.permanentError = transport.permanentError(error);
       this.failures++;
-      if (this.permanentError === null) this.schedule(backoffMs(this.failures, random(), RETRY));
+      if (this.permanentError === null) this.schedule(backoffMs(this.failures, random(), SAVE_RETRY));
     }
   }
 

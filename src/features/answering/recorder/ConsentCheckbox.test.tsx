@@ -47,23 +47,23 @@ function Asked({ takes }: { takes: readonly TranscribedTake[] }) {
   const audio = () => Promise.resolve(new Blob(["sound"]));
   return consent && <ConsentCheckbox consent={consent} takes={takes} audio={audio} />;
 }
-const open = (takes: readonly TranscribedTake[] = [take]) =>
+const renderConsentCheckbox = (takes: readonly TranscribedTake[] = [take]) =>
   renderApp(<Asked takes={takes} />, { backend, isSignedIn: false });
-const tick = () => screen.findByRole("checkbox", { name: "Let Daniel hear this recording" });
+const findConsentCheckbox = () => screen.findByRole("checkbox", { name: "Let Daniel hear this recording" });
 
 test("[HEAR-01] the offer is off, shows what it means, and keeps the recording with its words once it is ticked", async () => {
   backend.on(api.answering.recordingConsent.keep).does(() => {
     showKept(["take-1"]);
     return null;
   });
-  const { user } = open();
-  expect(await tick()).not.toBeChecked();
-  expect(await tick()).toHaveAccessibleDescription(
+  const { user } = renderConsentCheckbox();
+  expect(await findConsentCheckbox()).not.toBeChecked();
+  expect(await findConsentCheckbox()).toHaveAccessibleDescription(
     "All of it, also what you change in the text. You can stop that at any time, by this link.",
   );
   expect(backend.callsOf(api.answering.recordingConsent.keep)).toEqual([]);
-  await user.click(await tick());
-  await waitFor(async () => expect(await tick()).toBeChecked());
+  await user.click(await findConsentCheckbox());
+  await waitFor(async () => expect(await findConsentCheckbox()).toBeChecked());
   const sound = { audio: expect.any(ArrayBuffer) as unknown };
   expect(backend.callsOf(api.answering.recordingConsent.keep)).toEqual([
     // Times never fall.
@@ -83,14 +83,14 @@ test("[HEAR-01] the offer is off, shows what it means, and keeps the recording w
 test("[HEAR-02] unticking deletes the kept recording; an earlier recording has a line with a button that stops it", async () => {
   showKept(["take-0", "take-1"]);
   backend.on(api.answering.recordingConsent.revoke).does(() => null);
-  const { user } = open();
-  expect(await tick()).toBeChecked();
-  await user.click(await tick());
+  const { user } = renderConsentCheckbox();
+  expect(await findConsentCheckbox()).toBeChecked();
+  await user.click(await findConsentCheckbox());
   await waitFor(() =>
     expect(backend.callsOf(api.answering.recordingConsent.revoke)).toEqual([{ token: "token-1", takeIds: ["take-1"] }]),
   );
   act(() => showKept(["take-0"]));
-  expect(await tick()).not.toBeChecked();
+  expect(await findConsentCheckbox()).not.toBeChecked();
   expect(screen.getByText(/can hear a recording of this answer, made before\./)).toBeVisible();
   await user.click(screen.getByRole("button", { name: "Stop that" }));
   expect(backend.callsOf(api.answering.recordingConsent.revoke).at(-1)).toEqual({
@@ -104,22 +104,22 @@ test("[HEAR-01] [HEAR-04] a refusal and a lost connection show an error, and the
   backend.on(api.answering.recordingConsent.keep).does(() => {
     throw new ConvexError({ code: "INVALID", message });
   });
-  const { user } = open();
-  await user.click(await tick());
+  const { user } = renderConsentCheckbox();
+  await user.click(await findConsentCheckbox());
   expect(await screen.findByText(message)).toBeVisible();
-  expect(await tick()).not.toBeChecked();
+  expect(await findConsentCheckbox()).not.toBeChecked();
   act(() => backend.connect(false));
-  await user.click(await tick());
+  await user.click(await findConsentCheckbox());
   expect(await screen.findByText("This did not work just now. Please try again.")).toBeVisible();
   expect(backend.callsOf(api.answering.recordingConsent.keep)).toHaveLength(1);
 });
 
 test("[HEAR-01] [HEAR-03] nothing is offered before a recording is text, nor where nothing is ever kept", async () => {
-  const { unmount } = open([]);
+  const { unmount } = renderConsentCheckbox([]);
   await waitFor(() => expect(screen.queryByRole("checkbox")).toBeNull());
   unmount();
   backend.query(api.answering.recordingConsent.kept).answers(() => null);
-  const { container } = open();
+  const { container } = renderConsentCheckbox();
   await waitFor(() => expect(container.querySelector("input, button")).toBeNull());
 });
 

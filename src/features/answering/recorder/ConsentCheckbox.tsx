@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from "react";
 import { Button } from "../../../components/ui/Button.tsx";
-import { errorMessage } from "../../../lib/errorMessage.ts";
+import { messageOnFailure } from "../../../lib/errorMessage.ts";
 import type { TranscribedTake } from "./RecordingStore.ts";
 import type { RecordingConsent } from "./useRecordingConsent.ts";
-import { rich, richPlural, t } from "../../../lib/language/t.ts";
+import { message, rich, richPlural, t } from "../../../lib/language/t.ts";
 
 interface ConsentCheckboxProps {
   consent: RecordingConsent;
@@ -13,21 +13,17 @@ interface ConsentCheckboxProps {
 
 /** Choice below a transcript: whether the requestor may listen to the recording. Each recording begins unticked. */
 export function ConsentCheckbox(props: ConsentCheckboxProps) {
-  return <OfTakes key={props.takes.map(({ id }) => id).join()} {...props} />;
+  return <ConsentOfTakes key={props.takes.map(({ id }) => id).join()} {...props} />;
 }
 
 /** Keeps recordings or deletes kept ones. `isWanted` is null unless one of the two is pending. */
 function useConsentChange({ consent, takes, audio }: ConsentCheckboxProps) {
   const [isWanted, setIsWanted] = useState<boolean | null>(null);
-  const [problem, setProblem] = useState("");
+  const [problem, setProblem] = useState<string | null>(null);
   const change = async (isToKeep: boolean, save: () => Promise<void>) => {
     setIsWanted(isToKeep);
-    setProblem("");
-    try {
-      await save();
-    } catch (error) {
-      setProblem(errorMessage(error, t("This did not work just now. Please try again.")));
-    }
+    setProblem(null);
+    setProblem(await messageOnFailure(save, message("This did not work just now. Please try again.")));
     setIsWanted(null);
   };
   const keep = () =>
@@ -38,7 +34,7 @@ function useConsentChange({ consent, takes, audio }: ConsentCheckboxProps) {
   return { isWanted, problem, keep, revoke };
 }
 
-function OfTakes(props: ConsentCheckboxProps) {
+function ConsentOfTakes(props: ConsentCheckboxProps) {
   const { consent, takes } = props;
   const { requestorName, kept: keptTakeIds } = consent;
   const { isWanted, problem, keep, revoke } = useConsentChange(props);

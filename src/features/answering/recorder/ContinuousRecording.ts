@@ -24,13 +24,13 @@ export interface ContinuousRecordingOptions {
 }
 
 /** Longest take. A longer recording continues in another take, since a take is decoded at once. */
-const TAKE_MS = 5 * 60_000;
+const MAX_TAKE_MS = 5 * 60_000;
 const TAKE_BYTES = 4 * 1024 * 1024;
 /** Time before the limit in which a pause ends the take, since the change loses some milliseconds. */
 const CHANGE_MS = 30_000;
 const CHANGE_PAUSE_MS = 300;
 /** Longest recording that can be turned into text. */
-const RECORDING_MS = limits.piecesPerRecording * limits.pieceSecondsMax * 1_000;
+const MAX_RECORDING_MS = limits.piecesPerRecording * limits.pieceSecondsMax * 1_000;
 
 /** Records from a start to a stop, in one or several takes. Invariant: at most one take records at a time. */
 export class ContinuousRecording {
@@ -102,11 +102,14 @@ export class ContinuousRecording {
     onProgress(active);
     if (active.isPaused) return;
     const { meter, recordedMs } = active;
-    if (active.options.earlierMs + recordedMs >= RECORDING_MS) {
+    if (active.options.earlierMs + recordedMs >= MAX_RECORDING_MS) {
       this.interrupt(t("This is the longest recording that can be turned into text. It is kept."));
     } else if (meter.hasSpeech === true && meter.pauseMs >= endsAfterPauseMs) {
       this.stop();
-    } else if (recordedMs >= TAKE_MS || (recordedMs >= TAKE_MS - CHANGE_MS && meter.pauseMs >= CHANGE_PAUSE_MS)) {
+    } else if (
+      recordedMs >= MAX_TAKE_MS ||
+      (recordedMs >= MAX_TAKE_MS - CHANGE_MS && meter.pauseMs >= CHANGE_PAUSE_MS)
+    ) {
       this.changeTake(active);
     }
   }

@@ -15,7 +15,7 @@ class FakeAudioContext {
   close = () => Promise.resolve(void FakeAudioContext.closed++);
 }
 
-async function probeWhere(state: string, refusal: Error | null = null) {
+async function probeMicrophone(state: string, refusal: Error | null = null) {
   Object.assign(FakeAudioContext, { state, refusal, closed: 0 });
   vi.stubGlobal("AudioContext", FakeAudioContext);
   vi.stubGlobal("navigator", { mediaDevices: { getUserMedia: () => Promise.resolve({}) } });
@@ -28,17 +28,17 @@ afterEach(() => {
 });
 
 test("[VOICE-39] the loudness is measured while the browser runs its audio", async () => {
-  expect((await probeWhere("running"))?.rms()).toBe(0.5);
+  expect((await probeMicrophone("running"))?.rms()).toBe(0.5);
 });
 
 const stopped = ["suspended", "interrupted"];
 
 test.each(stopped)("[VOICE-39] zeros of an audio context that is %s are not taken for silence", async (state) => {
-  expect((await probeWhere(state))?.rms()).toBeNull();
+  expect((await probeMicrophone(state))?.rms()).toBeNull();
 });
 
 test("[VOICE-39] a microphone whose sample rate the browser does not measure is recorded all the same", async () => {
   vi.spyOn(console, "warn").mockImplementation(() => undefined);
-  expect(await probeWhere("running", new DOMException("different sample-rate", "NotSupportedError"))).toBeNull();
+  expect(await probeMicrophone("running", new DOMException("different sample-rate", "NotSupportedError"))).toBeNull();
   expect(FakeAudioContext.closed).toBe(1);
 });

@@ -4,10 +4,9 @@ import { Button } from "../../../components/ui/Button.tsx";
 import { useStore } from "../../../hooks/useStore.ts";
 import { cx } from "../../../lib/cx.ts";
 import { useUnloadWarning } from "../useQuestionFlow.ts";
-import type { RecorderState } from "./RecorderState.ts";
+import type { RecorderState, RecorderNotice } from "./RecorderState.ts";
 import type { VoiceRecorder } from "./VoiceRecorder.ts";
 import { t } from "../../../lib/language/t.ts";
-import { RecorderNoticeText } from "./RecorderNoticeText.tsx";
 import { TakesPlayer } from "./TakesPlayer.tsx";
 import { RecorderControls } from "./RecorderControls.tsx";
 
@@ -64,7 +63,7 @@ export function RecorderPanel({ recorder, privacy, hasText, recordingConsent }: 
         <RecorderControls recorder={recorder} state={state} notice={notice} privacy={privacy} />
       )}
       <span role="status" className="sr-only">
-        {announcement(state)}
+        {recorderAnnouncement(state)}
       </span>
     </div>
   );
@@ -83,7 +82,7 @@ function AddMore({ recorder, privacy }: { recorder: VoiceRecorder; privacy: stri
 }
 
 /** Text for screen readers. */
-function announcement(state: RecorderState): string {
+function recorderAnnouncement(state: RecorderState): string {
   switch (state.kind) {
     case "recording":
       return state.isPaused ? t("Recording paused") : t("Recording");
@@ -99,4 +98,31 @@ function announcement(state: RecorderState): string {
     case "starting":
       return "";
   }
+}
+
+/** Why the recording stopped, or has not become text. */
+function RecorderNoticeText({ notice }: { notice: RecorderNotice | null }) {
+  return (
+    <div role="alert" className="empty:hidden">
+      {notice?.kind === "transcriptionFailed" && (
+        <p className="measure text-sm text-soft">
+          <strong className="block font-medium text-rose">{t("Transcription failed")}</strong>
+          {notice.text}
+        </p>
+      )}
+      {notice?.kind === "waiting" && (
+        <p className="measure text-sm text-soft">
+          <strong className="block font-medium text-amber">{t("Waiting for the connection")}</strong>
+          {t("We keep your recording here, and turn it into text once you’re back online.")}
+        </p>
+      )}
+      {notice?.kind === "noSpeech" && (
+        <p className="measure text-sm text-soft">
+          <strong className="block font-medium text-amber">{t("No speech heard")}</strong>
+          {t("You can play it, or record again closer to the microphone.")}
+        </p>
+      )}
+      {notice?.kind === "stopped" && <p className="measure text-sm text-amber">{notice.text}</p>}
+    </div>
+  );
 }

@@ -17,7 +17,7 @@ export function RecordingBar({ recorder, state }: { recorder: VoiceRecorder; sta
     case "starting":
       return (
         <ActivityBar>
-          <Waiting>{t("Allow the microphone when your browser asks.")}</Waiting>
+          <TranscriptionStatus>{t("Allow the microphone when your browser asks.")}</TranscriptionStatus>
         </ActivityBar>
       );
     case "recording":
@@ -30,12 +30,12 @@ export function RecordingBar({ recorder, state }: { recorder: VoiceRecorder; sta
       return (
         <ActivityBar>
           <div className="flex w-full items-center gap-3">
-            <Waiting>
+            <TranscriptionStatus>
               {t("Turning your recording into text…")}
               {state.of > 1 && (
                 <span className="figures block">{t("Part {part} of {of}", { part: state.piece, of: state.of })}</span>
               )}
-            </Waiting>
+            </TranscriptionStatus>
             <Button variant="secondary" autoFocus onClick={() => recorder.cancel()}>
               {t("Cancel")}
             </Button>
@@ -83,7 +83,7 @@ function RunningRecording({ recorder, state }: RunningRecordingProps) {
   );
 }
 
-function Waiting({ children }: { children: ReactNode }) {
+function TranscriptionStatus({ children }: { children: ReactNode }) {
   return (
     <div className="flex min-w-0 flex-1 items-center gap-3 text-sm text-soft">
       <FacetMark isWaiting className="size-8" />

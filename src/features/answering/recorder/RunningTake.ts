@@ -6,7 +6,8 @@ import { VoiceActivityDetector } from "./VoiceActivityDetector.ts";
 
 /** Length of a chunk, the most that a killed tab loses. */
 const CHUNK_MS = 1_000;
-const TICK_MS = 100;
+/** Time between two durations that the recorder shows. */
+const TAKE_TICK_MS = 100;
 
 export interface RunningTakeOptions {
   scope: string;
@@ -136,7 +137,7 @@ export class RunningTake {
     const now = this.options.clock.now();
     if (!this.isPaused) this.meter.add(this.probe?.rms() ?? null, now - this.tickedAt);
     this.tickedAt = now;
-    this.cancelTick = this.options.clock.after(TICK_MS, () => this.tick());
+    this.cancelTick = this.options.clock.after(TAKE_TICK_MS, () => this.tick());
     this.options.onTick();
   }
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { settle } from "../../../testing/FakeClock.ts";
-import { fixture, resetFixture, openRecorder } from "../testing/recorderFixture.ts";
+import { flushPromises } from "../../../testing/FakeClock.ts";
+import { fixture, resetFixture, createRecorder } from "../testing/recorderFixture.ts";
 import { MINUTE } from "../../../../convex/shared/limits/durations";
 
 beforeEach(resetFixture);
@@ -12,7 +12,7 @@ afterEach(() => {
 
 describe("recording", () => {
   test("[VOICE-01] goes from idle over recording and recorded to transcribed, with a running time", async () => {
-    const recorder = openRecorder();
+    const recorder = createRecorder();
     expect(recorder.snapshot().state.kind).toBe("idle");
     const starting = recorder.start();
     expect(recorder.snapshot().state.kind).toBe("starting");
@@ -21,7 +21,7 @@ describe("recording", () => {
     await fixture.clock.advance(65_000);
     expect(recorder.snapshot().state).toMatchObject({ kind: "recording", elapsedMs: 65_000, isPaused: false });
     recorder.stop();
-    await settle();
+    await flushPromises();
     expect(recorder.snapshot().state).toMatchObject({ kind: "recorded", takes: [{ durationMs: 65_000 }] });
     expect(fixture.microphone.closed).toBe(1);
     const converting = recorder.transcribe();
@@ -39,7 +39,7 @@ describe("recording", () => {
   });
 
   test("[VOICE-01] shows how loud it is while recording, and nothing while paused", async () => {
-    const recorder = openRecorder();
+    const recorder = createRecorder();
     await recorder.start();
     const level = () => {
       const { state } = recorder.snapshot();
@@ -52,17 +52,17 @@ describe("recording", () => {
   });
 
   test("[VOICE-01] a microphone without any sound is a problem, and nothing is kept", async () => {
-    const recorder = openRecorder();
+    const recorder = createRecorder();
     await recorder.start();
     recorder.stop();
-    await settle();
+    await flushPromises();
     const text = "Nothing was recorded. Please try again, or type your response.";
     expect(recorder.snapshot()).toEqual({ state: { kind: "idle" }, notice: { kind: "stopped", text } });
     expect(await fixture.store.takes("link")).toEqual([]);
   });
 
   test("[VOICE-01] the time of a pause does not count", async () => {
-    const recorder = openRecorder();
+    const recorder = createRecorder();
     await recorder.start();
     fixture.microphone.recorder.give("x");
     await fixture.clock.advance(2_000);
@@ -72,24 +72,24 @@ describe("recording", () => {
     recorder.resume();
     await fixture.clock.advance(3_000);
     recorder.stop();
-    await settle();
+    await flushPromises();
     expect(recorder.snapshot().state).toMatchObject({ takes: [{ durationMs: 5_000 }] });
   });
 
   test("[VOICE-02] the recorder requests mp4, else webm, at 44100 Hz with the three voice filters", async () => {
-    await openRecorder().start();
+    await createRecorder().start();
     expect(fixture.microphone.opened).toEqual([
       { sampleRate: 44_100, echoCancellation: true, noiseSuppression: true, autoGainControl: true },
     ]);
     expect(fixture.microphone.recorder.options.mimeType).toBe("audio/mp4");
     fixture.microphone.formats = ["audio/webm"];
-    await openRecorder().start();
+    await createRecorder().start();
     expect(fixture.microphone.recorder.options.mimeType).toBe("audio/webm");
   });
 
   test("[VOICE-02] a browser that can write neither is a problem", async () => {
     fixture.microphone.formats = ["audio/ogg"];
-    await openRecorder().start();
+    await createRecorder().start();
     expect(fixture.problems.map((problem) => problem.description)).toEqual([
       "Your browser does not support recording in audio/mp4 or audio/webm.",
     ]);
@@ -98,14 +98,14 @@ describe("recording", () => {
 
   test("[VOICE-03] a browser without microphone access, a refused and a missing microphone are distinguished", async () => {
     fixture.microphone.isSupported = false;
-    await openRecorder().start();
+    await createRecorder().start();
     fixture.microphone.isSupported = true;
     fixture.microphone.openError = new DOMException("", "NotAllowedError");
-    const recorder = openRecorder();
+    const recorder = createRecorder();
     await recorder.start();
     expect(recorder.snapshot().state.kind).toBe("idle");
     fixture.microphone.openError = new DOMException("", "NotFoundError");
-    await openRecorder().start();
+    await createRecorder().start();
     expect(fixture.problems).toMatchObject([
       { kind: "unsupported", title: "Microphone not supported" },
       {
@@ -120,7 +120,7 @@ describe("recording", () => {
   test("[VOICE-03] an iPhone whose recording can't begin shows where iOS allows the microphone", async () => {
     vi.stubGlobal("navigator", { userAgent: "Mozilla/5.0 (iPhone)", maxTouchPoints: 5 });
     fixture.microphone.recordError = new DOMException("", "NotSupportedError");
-    const recorder = openRecorder();
+    const recorder = createRecorder();
     await recorder.start();
     expect(recorder.snapshot().state.kind).toBe("idle");
     expect(fixture.microphone.closed).toBe(1);
@@ -134,42 +134,42 @@ describe("recording", () => {
   });
 
   test("[VOICE-05] a killed tab loses at most the last second of the recording", async () => {
-    const recorder = openRecorder();
+    const recorder = createRecorder();
     await recorder.start();
     expect(fixture.microphone.recorder.timesliceMs).toBe(1_000);
     fixture.microphone.recorder.give("one ");
     fixture.microphone.recorder.give("two ");
-    await settle();
-    const next = openRecorder();
+    await flushPromises();
+    const next = createRecorder();
     next.open();
-    await settle();
+    await flushPromises();
     const { state } = next.snapshot();
     if (state.kind !== "recorded" || state.takes[0] === undefined) throw new Error(state.kind);
     expect(await (await next.audio(state.takes[0])).text()).toBe("one two ");
   });
 
   test("[VOICE-05] leaving the question ends the recording and keeps it", async () => {
-    const recorder = openRecorder();
+    const recorder = createRecorder();
     const leave = recorder.open();
     await recorder.start();
     fixture.microphone.recorder.give("so far");
     leave();
-    await settle();
+    await flushPromises();
     expect(fixture.microphone.closed).toBe(1);
     expect(await fixture.store.takes("link", "q1")).toHaveLength(1);
   });
 
   test("[VOICE-03] a microphone that is disconnected ends the recording, which is kept, with a problem", async () => {
-    const recorder = openRecorder();
+    const recorder = createRecorder();
     await recorder.start();
     fixture.microphone.recorder.give("before the call");
     fixture.microphone.end();
-    await settle();
+    await flushPromises();
     expect(recorder.snapshot()).toMatchObject({ state: { kind: "recorded" }, notice: { kind: "stopped" } });
   });
 
   test("[VOICE-06] a recording ends by itself after half an hour", async () => {
-    const recorder = openRecorder();
+    const recorder = createRecorder();
     await recorder.start();
     fixture.microphone.recorder.give("x");
     await fixture.clock.advance(30 * MINUTE - 1_000);
@@ -179,7 +179,7 @@ describe("recording", () => {
   });
 
   test("[VOICE-32] a long recording goes on in another take, in a pause where there is one", async () => {
-    const recorder = openRecorder();
+    const recorder = createRecorder();
     await recorder.start();
     fixture.microphone.recorder.give("first");
     await fixture.clock.advance(4.7 * MINUTE);
@@ -194,7 +194,7 @@ describe("recording", () => {
     expect(recorder.snapshot().state).toMatchObject({ kind: "recording", elapsedMs: 9.8 * MINUTE + 500 });
     fixture.microphone.recorder.give("third");
     recorder.stop();
-    await settle();
+    await flushPromises();
     expect([fixture.microphone.closed, fixture.events]).toEqual([
       1,
       ["voice_recording_started", "voice_recording_completed"],
@@ -208,7 +208,7 @@ describe("recording", () => {
   });
 
   test("[VOICE-33] a pause after speech ends a recording that was asked to end so, silence before it does not", async () => {
-    const recorder = openRecorder(fixture.clock, { endsAfterPauseMs: 2_000 });
+    const recorder = createRecorder(fixture.clock, { endsAfterPauseMs: 2_000 });
     fixture.microphone.rms = 0.001;
     await recorder.start();
     fixture.microphone.recorder.give("said");
@@ -224,7 +224,7 @@ describe("recording", () => {
   });
 
   test("an aborted start leaves no microphone open", async () => {
-    const recorder = openRecorder();
+    const recorder = createRecorder();
     const leave = recorder.open();
     const starting = recorder.start();
     leave();

@@ -1,6 +1,6 @@
 import type { Clock } from "../../../lib/Clock.ts";
 import { Observable } from "../../../lib/Observable.ts";
-import { TakeTranscription } from "../transcription/TakeTranscription.ts";
+import { TakeTranscription } from "./TakeTranscription.ts";
 import { type Decode, isDoubtful, joinedText, type PieceTranscript } from "../transcription/transcribeRecording.ts";
 import { TranscriptionError, transcriptionErrorText } from "../transcription/TranscriptionError.ts";
 import { AnswerTakes } from "./AnswerTakes.ts";

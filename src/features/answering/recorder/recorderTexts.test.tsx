@@ -9,11 +9,12 @@ import { FakeClock } from "../../../testing/FakeClock.ts";
 import { FakeMicrophone } from "../testing/FakeMicrophone.ts";
 import { renderApp } from "../../../testing/renderApp.tsx";
 import { ShareBackend } from "../../../testing/shareBackend.ts";
-import { NoticeStrip, useFlowNotice } from "../ui/NoticeStrip.tsx";
+import { NoticeStrip } from "../ui/NoticeStrip.tsx";
+import { useFlowNotice } from "../useFlowNotice.ts";
 import { UntranscribedNotice } from "../ui/UntranscribedNotice.tsx";
 import { VoiceUnavailable } from "../ui/VoiceUnavailable.tsx";
 import { useQuestionFlow } from "../useQuestionFlow.ts";
-import { useVoiceInput } from "../useVoiceInput.ts";
+import { useVoiceInput } from "./useVoiceInput.ts";
 import { LocalOnlyDrafts } from "../drafts/LocalOnlyDrafts.ts";
 import { LocalDraftStore } from "../drafts/LocalDraftStore.ts";
 import { MemoryRecordingStore } from "./MemoryRecordingStore.ts";
@@ -71,7 +72,7 @@ async function recordAndConvert(sound: string | number = "sound") {
   return user;
 }
 
-const refuses = (code: "RATE_LIMITED" | "UNAVAILABLE" | "NOT_CONFIGURED", message: string) => () => {
+const createRefusal = (code: "RATE_LIMITED" | "UNAVAILABLE" | "NOT_CONFIGURED", message: string) => () => {
   throw new ConvexError({ code, message });
 };
 
@@ -79,12 +80,12 @@ describe("a recording that does not become text", () => {
   const transcriptionFailures = [
     [
       "a limit, the server's or the provider's (429)",
-      refuses("RATE_LIMITED", "You've reached the voice transcription limit."),
+      createRefusal("RATE_LIMITED", "You've reached the voice transcription limit."),
       "You've reached the voice transcription limit. Please try typing your response instead.",
     ],
     [
       "a provider that fails (500, slow)",
-      refuses("UNAVAILABLE", "There was an error transcribing your audio."),
+      createRefusal("UNAVAILABLE", "There was an error transcribing your audio."),
       "There was an error transcribing your audio. Please try again or type your response.",
     ],
     [
@@ -101,7 +102,7 @@ describe("a recording that does not become text", () => {
     ],
     [
       "a server without speech-to-text",
-      refuses("NOT_CONFIGURED", "Not set up."),
+      createRefusal("NOT_CONFIGURED", "Not set up."),
       "We can’t turn recordings into text here. Your recording is kept in this browser.",
     ],
   ] as const;

@@ -1,19 +1,19 @@
 import type { Transcript } from "../../../../convex/shared/validators";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Clock } from "../../../lib/Clock.ts";
-import { settle } from "../../../testing/FakeClock.ts";
+import { flushPromises } from "../../../testing/FakeClock.ts";
 import { limits } from "../../../../convex/shared/limits/limits";
 import type { TranscriptionErrorCode } from "../../../lib/ClientError.ts";
 import { TranscriptionError } from "../transcription/TranscriptionError.ts";
 import type { VoiceRecorder } from "./VoiceRecorder.ts";
-import { fixture, resetFixture, openRecorder } from "../testing/recorderFixture.ts";
+import { fixture, resetFixture, createRecorder } from "../testing/recorderFixture.ts";
 
 async function record(recorder: VoiceRecorder, sound: string | number = "sound", ms = 1_000): Promise<void> {
   await recorder.start();
   fixture.microphone.recorder.give(sound);
   await fixture.clock.advance(ms);
   recorder.stop();
-  await settle();
+  await flushPromises();
 }
 
 beforeEach(resetFixture);
@@ -24,7 +24,7 @@ afterEach(() => {
 
 describe("turning recordings into text", () => {
   test("[VOICE-32] a recording is sent in pieces of at most 20 s, and its text is theirs in order", async () => {
-    const recorder = openRecorder();
+    const recorder = createRecorder();
     await record(recorder, "50 s", 50_000);
     const seen: unknown[] = [];
     recorder.subscribe(() => seen.push(recorder.snapshot().state));
@@ -38,7 +38,7 @@ describe("turning recordings into text", () => {
   });
 
   test("[VOICE-32] after a failed piece the answer has no text, and a retry sends only pieces without text", async () => {
-    const recorder = openRecorder();
+    const recorder = createRecorder();
     await record(recorder, "50 s", 50_000);
     const replies = ["One.", new Error("lost"), "Two.", "Three."];
     fixture.reply = () => {
@@ -55,14 +55,14 @@ describe("turning recordings into text", () => {
   });
 
   test("[VOICE-32] more pieces than a recording may have begin another recording", async () => {
-    const recorder = openRecorder();
+    const recorder = createRecorder();
     for (let take = 0; take < limits.piecesPerRecording + 1; take++) await record(recorder, "x", 500);
     await recorder.transcribe();
     expect(fixture.uploads.slice(-2).map(({ piece }) => piece)).toEqual([limits.piecesPerRecording - 1, 0]);
   });
 
   test("[VOICE-34] doubtful text is offered beside the recording, and enters the answer only when used", async () => {
-    const recorder = openRecorder();
+    const recorder = createRecorder();
     await record(recorder, "sure");
     await fixture.clock.advance(1);
     await record(recorder, "30 s", 30_000);
@@ -92,7 +92,7 @@ describe("turning recordings into text", () => {
   });
 
   test("[VOICE-34] doubtful text is used once, however often it is pressed", async () => {
-    const recorder = openRecorder();
+    const recorder = createRecorder();
     await record(recorder);
     fixture.reply = () => Promise.resolve({ text: "Shaky.", isDoubtful: true });
     await recorder.transcribe();
@@ -102,7 +102,7 @@ describe("turning recordings into text", () => {
   });
 
   test("[VOICE-34] a recording after doubtful text waits with it, so that the order stays", async () => {
-    const recorder = openRecorder();
+    const recorder = createRecorder();
     await record(recorder, "first");
     await fixture.clock.advance(1);
     await record(recorder, "second");
@@ -123,7 +123,7 @@ describe("turning recordings into text", () => {
   });
 
   test("[VOICE-35] a transcription that hangs gives up, and can be cancelled before", async () => {
-    const recorder = openRecorder();
+    const recorder = createRecorder();
     await record(recorder);
     fixture.reply = () => new Promise(() => undefined);
     const first = recorder.transcribe();
@@ -147,7 +147,7 @@ describe("turning recordings into text", () => {
   });
 
   test("[VOICE-35] a piece has time for its upload at 64 kbit/s", async () => {
-    const recorder = openRecorder();
+    const recorder = createRecorder();
     await record(recorder, "20 s", 20_000);
     fixture.reply = () => new Promise(() => undefined);
     const transcribing = recorder.transcribe();
@@ -161,7 +161,7 @@ describe("turning recordings into text", () => {
   });
 
   test("[VOICE-04] [HAND-74] offline nothing is sent, and the recording waits for the connection", async () => {
-    const recorder = openRecorder();
+    const recorder = createRecorder();
     await record(recorder);
     fixture.isOnline = false;
     await recorder.transcribe();
@@ -170,7 +170,7 @@ describe("turning recordings into text", () => {
   });
 
   test("[VOICE-30] sound that the browser can't decode is an audio problem, and the recording stays", async () => {
-    const recorder = openRecorder();
+    const recorder = createRecorder();
     await record(recorder, "noise");
     await recorder.transcribe();
     expect(recorder.snapshot()).toMatchObject({
@@ -181,7 +181,7 @@ describe("turning recordings into text", () => {
   });
 
   test("[VOICE-05] the recording is kept until its text is in, and no longer", async () => {
-    const recorder = openRecorder();
+    const recorder = createRecorder();
     await record(recorder);
     fixture.reply = () => Promise.reject(new Error("connection lost"));
     await recorder.transcribe();
@@ -193,7 +193,7 @@ describe("turning recordings into text", () => {
   });
 
   test("[VOICE-05] on return during the transcription, the recording is offered only if the transcription fails", async () => {
-    const recorder = openRecorder();
+    const recorder = createRecorder();
     await record(recorder);
     let settleReply: (outcome: string | Error) => void = () => undefined;
     const answering = () =>
@@ -202,29 +202,29 @@ describe("turning recordings into text", () => {
       });
     fixture.reply = answering;
     const failing = recorder.transcribe();
-    const again = openRecorder();
+    const again = createRecorder();
     again.open();
-    await settle();
+    await flushPromises();
     expect(again.snapshot().state.kind).toBe("idle");
     settleReply(new Error("connection lost"));
     await failing;
-    await settle();
+    await flushPromises();
     expect(again.snapshot().state.kind).toBe("recorded");
 
     const working = again.transcribe();
-    const last = openRecorder();
+    const last = createRecorder();
     last.open();
-    await settle();
+    await flushPromises();
     settleReply("Once.");
     await working;
-    await settle();
+    await flushPromises();
     expect(last.snapshot().state.kind).toBe("idle");
     expect(fixture.texts).toEqual([["Once.", "q1"]]);
     expect(await fixture.store.takes("link", "q1")).toEqual([]);
   });
 
   test("[VOICE-05] a text that comes after the answers are submitted leaves the recording where it is", async () => {
-    const recorder = openRecorder();
+    const recorder = createRecorder();
     await record(recorder);
     fixture.isTooLate = true;
     await recorder.transcribe();
@@ -247,7 +247,7 @@ describe("turning recordings into text", () => {
     ],
   ];
   test.each(failures)("[VOICE-07] %s has a notice of its own", async (_name, failure, text) => {
-    const recorder = openRecorder();
+    const recorder = createRecorder();
     await record(recorder);
     fixture.reply = () => Promise.reject(typeof failure === "string" ? new TranscriptionError(failure) : failure);
     await recorder.transcribe();
@@ -259,7 +259,7 @@ describe("turning recordings into text", () => {
   });
 
   test("[VOICE-07] an empty text is a failure with its own words, and the recording stays", async () => {
-    const recorder = openRecorder();
+    const recorder = createRecorder();
     await record(recorder);
     fixture.reply = () => Promise.resolve("  \n");
     await recorder.transcribe();
@@ -273,10 +273,10 @@ describe("turning recordings into text", () => {
   });
 
   test("[VOICE-07] a recording that can't be read back is an audio problem", async () => {
-    await record(openRecorder());
-    const later = openRecorder();
+    await record(createRecorder());
+    const later = createRecorder();
     later.open();
-    await settle();
+    await flushPromises();
     fixture.store.audio = () => Promise.reject(new DOMException("", "UnknownError"));
     await later.transcribe();
     expect(later.snapshot().notice).toEqual({
@@ -288,13 +288,13 @@ describe("turning recordings into text", () => {
   });
 
   test("[VOICE-06] a recording over the limit is refused before it is uploaded", async () => {
-    const recorder = openRecorder();
+    const recorder = createRecorder();
     await recorder.start();
     await fixture.clock.advance(1_000);
     fixture.microphone.recorder.give(8 * 1024 * 1024 + 1);
-    await settle();
+    await flushPromises();
     recorder.stop();
-    await settle();
+    await flushPromises();
     await recorder.transcribe();
     expect(fixture.uploads).toEqual([]);
     expect(recorder.snapshot().notice).toMatchObject({ text: expect.stringContaining("too long") });
@@ -302,7 +302,7 @@ describe("turning recordings into text", () => {
 
   test("[VOICE-04] silence is recognised before the upload, and can be uploaded all the same", async () => {
     fixture.microphone.rms = 0.001;
-    const recorder = openRecorder();
+    const recorder = createRecorder();
     await record(recorder);
     await recorder.transcribe();
     expect(fixture.uploads).toEqual([]);
@@ -313,7 +313,7 @@ describe("turning recordings into text", () => {
 
   test("[VOICE-04] on a device too busy to listen often, speech is still heard", async () => {
     const late: Clock = { now: () => fixture.clock.now(), after: (ms, run) => fixture.clock.after(ms * 5, run) };
-    const recorder = openRecorder(late);
+    const recorder = createRecorder(late);
     await record(recorder);
     await recorder.transcribe();
     expect(fixture.uploads).toHaveLength(1);
@@ -321,7 +321,7 @@ describe("turning recordings into text", () => {
 
   test("[VOICE-04] where loudness can't be measured nothing is called silent", async () => {
     fixture.microphone.rms = null;
-    const recorder = openRecorder();
+    const recorder = createRecorder();
     await record(recorder);
     await recorder.transcribe();
     expect(fixture.uploads).toHaveLength(1);
@@ -329,7 +329,7 @@ describe("turning recordings into text", () => {
 
   test("[VOICE-39] where the browser stops measuring, as without a sound output, nothing is called silent", async () => {
     fixture.microphone.canMeasure = false;
-    const recorder = openRecorder();
+    const recorder = createRecorder();
     await recorder.start();
     fixture.microphone.recorder.give("sound");
     await fixture.clock.advance(1_000);
@@ -339,13 +339,13 @@ describe("turning recordings into text", () => {
     await fixture.clock.advance(1_000);
     expect(recorder.snapshot().state).toMatchObject({ kind: "recording", level: expect.any(Number) });
     recorder.stop();
-    await settle();
+    await flushPromises();
     await recorder.transcribe();
     expect(fixture.uploads).toHaveLength(1);
   });
 
   test("[VOICE-05] a second take is added to the first; a failure between them loses neither", async () => {
-    const recorder = openRecorder();
+    const recorder = createRecorder();
     await record(recorder, "first");
     await fixture.clock.advance(1);
     await record(recorder, "second");
@@ -366,7 +366,7 @@ describe("turning recordings into text", () => {
   });
 
   test("[VOICE-01] reset deletes the recording, also from the store", async () => {
-    const recorder = openRecorder();
+    const recorder = createRecorder();
     await record(recorder);
     await recorder.reset();
     expect(recorder.snapshot().state.kind).toBe("idle");
@@ -376,14 +376,14 @@ describe("turning recordings into text", () => {
   test("[VOICE-05] a browser that refuses storage still records and converts", async () => {
     fixture.store.put = () => Promise.reject(new DOMException("", "QuotaExceededError"));
     fixture.store.append = () => Promise.reject(new DOMException("", "QuotaExceededError"));
-    const recorder = openRecorder();
+    const recorder = createRecorder();
     await record(recorder, "kept in memory");
     await recorder.transcribe();
     expect(fixture.uploads).toMatchObject([{ sound: "kept in memory" }]);
   });
 
   test("[VOICE-05] text that arrives after the question was left still reaches its answer", async () => {
-    const recorder = openRecorder();
+    const recorder = createRecorder();
     const leave = recorder.open();
     await record(recorder);
     let arrive: (text: string) => void = () => undefined;

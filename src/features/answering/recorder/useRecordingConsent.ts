@@ -14,7 +14,7 @@ export interface RecordingConsent {
 }
 
 /** Shortest length that is stored. A recorder measures in frames, so a shorter recording counts as this long. */
-const MIN_SECONDS = 0.1;
+const MIN_KEPT_SECONDS = 0.1;
 
 /**
  * Consent of the respondent that the requestor may play recordings of the question.
@@ -39,7 +39,7 @@ export function useRecordingConsent(token: string | undefined, questionId: strin
         transcript,
         questionId: asId<"questions">(questionId),
         audio: await audio.arrayBuffer(),
-        seconds: Math.max(MIN_SECONDS, durationMs / 1_000),
+        seconds: Math.max(MIN_KEPT_SECONDS, durationMs / 1_000),
         // Word starts may overlap by a hundredth where two pieces meet.
         starts: starts.map((start) => (last = Math.max(last, start))),
       });

@@ -6,7 +6,7 @@ import { Dictation } from "./Dictation.tsx";
 
 const onMicrophone = vi.fn();
 
-function open() {
+function renderDictation() {
   const recognition = new FakeRecognition();
   const [onWords, onSpoken, onPhase] = [vi.fn(), vi.fn(), vi.fn()];
   const { unmount } = render(
@@ -23,7 +23,7 @@ function open() {
 
 describe("speaking with the browser's recognition", () => {
   test("[AI-02] each phrase is reported as it is recognized, and the end only when stop is pressed", async () => {
-    const { recognition, onWords, onSpoken, user } = open();
+    const { recognition, onWords, onSpoken, user } = renderDictation();
     await user.click(screen.getByRole("button", { name: "Speak with this browser" }));
     act(() => recognition.emitResult("She listens,", { isFinal: true }));
     act(() => recognition.emitResult("and then", { isFinal: false }));
@@ -37,7 +37,7 @@ describe("speaking with the browser's recognition", () => {
   });
 
   test("[AI-02] counts anew each time one begins to speak", async () => {
-    const { recognition, onSpoken, user } = open();
+    const { recognition, onSpoken, user } = renderDictation();
     for (const words of ["First.", "Second one."]) {
       await user.click(screen.getByRole("button", { name: "Speak with this browser" }));
       act(() => recognition.emitResult(words, { isFinal: true }));
@@ -47,7 +47,7 @@ describe("speaking with the browser's recognition", () => {
   });
 
   test("[AI-02] leaving passes on the words that are not final, and ends no other recognition", async () => {
-    const { recognition, onWords, onSpoken, unmount, user } = open();
+    const { recognition, onWords, onSpoken, unmount, user } = renderDictation();
     await user.click(screen.getByRole("button", { name: "Speak with this browser" }));
     act(() => recognition.emitResult("half a thought", { isFinal: false }));
     unmount();
@@ -57,7 +57,7 @@ describe("speaking with the browser's recognition", () => {
   });
 
   test("[VOICE-36] during dictation the bottom bar has Stop in place of the page's bar", async () => {
-    const { onPhase, unmount, user } = open();
+    const { onPhase, unmount, user } = renderDictation();
     expect(screen.queryByRole("region", { name: "Recorder" })).toBeNull();
     await user.click(screen.getByRole("button", { name: "Speak with this browser" }));
     const bar = within(screen.getByRole("region", { name: "Recorder" }));
@@ -74,7 +74,7 @@ describe("speaking with the browser's recognition", () => {
   });
 
   test("[HAND-14] a refused microphone is reported, so that one can type", async () => {
-    const { recognition, user } = open();
+    const { recognition, user } = renderDictation();
     await user.click(screen.getByRole("button", { name: "Speak with this browser" }));
     act(() => recognition.onerror?.({ error: "not-allowed" }));
     expect(onMicrophone).toHaveBeenCalledExactlyOnceWith(

@@ -5,7 +5,7 @@ import { useStore } from "../../../hooks/useStore.ts";
 import { systemClock } from "../../../lib/Clock.ts";
 import { ActivityBar } from "../recorder/ActivityBar.tsx";
 import type { MicrophoneProblem } from "../recorder/microphoneProblem.ts";
-import type { RecorderPhase } from "../useVoiceInput.ts";
+import type { RecorderPhase } from "../recorder/useVoiceInput.ts";
 import { type RecognitionFactory, RECOGNITION_UNSUPPORTED } from "./recognition.ts";
 import { speechRecognitionLanguage } from "./speechLanguage.ts";
 import { SpeechRecognizer } from "./SpeechRecognizer.ts";
@@ -36,13 +36,13 @@ export function Dictation({
           {`${t(RECOGNITION_UNSUPPORTED)} ${t("Please type your response.")}`}
         </p>
       ) : (
-        <Listening make={createRecognition} {...dictated} />
+        <RunningDictation make={createRecognition} {...dictated} />
       )}
     </div>
   );
 }
 
-function Listening({
+function RunningDictation({
   make: createRecognition,
   onPhrase,
   onStop,

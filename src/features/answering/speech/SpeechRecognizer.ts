@@ -1,9 +1,8 @@
-import { t } from "../../../lib/language/t.ts";
+import { t, message } from "../../../lib/language/t.ts";
 import type { Clock } from "../../../lib/Clock.ts";
 import { Observable } from "../../../lib/Observable.ts";
 import type { RecognitionFactory, BrowserRecognition, RecognitionResults } from "./recognition.ts";
-import type { MicrophoneProblem } from "../recorder/microphoneProblem.ts";
-import { recognitionMicrophoneProblem, recognitionProblem } from "./recognitionProblem.ts";
+import { type MicrophoneProblem, isIos, microphoneProblem } from "../recorder/microphoneProblem.ts";
 
 export interface RecognizerSnapshot {
   isListening: boolean;
@@ -24,7 +23,7 @@ export interface SpeechRecognizerOptions {
   onMicrophoneProblem?: (problem: MicrophoneProblem) => void;
 }
 
-/** Restarts in a row without a result. */
+/** Restarts in a row without a result, after which the browser’s recognition counts as broken. */
 const MAX_RESTARTS = 8;
 const RESTART_AFTER_MS = 250;
 /** Wait for an `end` event, after which recognition counts as stopped. */
@@ -148,4 +147,35 @@ export class SpeechRecognizer extends Observable<RecognizerSnapshot> {
       if (this.isActive) this.run();
     });
   }
+}
+
+/** Sentences for the codes of SpeechRecognitionErrorEvent. */
+const SENTENCES: Readonly<Record<string, string>> = {
+  "not-allowed": message("Please allow microphone access to record your response."),
+  "service-not-allowed": message("This browser does not allow speech recognition here."),
+  "audio-capture": message("No microphone was found."),
+  network: message("Your browser could not reach its speech recognition."),
+  "language-not-supported": message("Your browser does not recognize this language."),
+  "no-speech": message("No speech was heard."),
+};
+
+/** Text of an error: a sentence for the reader, then the code for reports. */
+function recognitionProblem(code: string): string {
+  const error = t("Speech recognition error: {code}", { code });
+  const sentence = SENTENCES[code];
+  return sentence === undefined ? error : `${t(sentence)} (${error})`;
+}
+
+/** Names that getUserMedia has for these codes. */
+const MICROPHONE_ERRORS: Readonly<Record<string, string>> = {
+  "not-allowed": "NotAllowedError",
+  "audio-capture": "NotFoundError",
+};
+
+/** @returns null for an error that is not the microphone's */
+function recognitionMicrophoneProblem(code: string): MicrophoneProblem | null {
+  const name = MICROPHONE_ERRORS[code];
+  return name === undefined
+    ? null
+    : microphoneProblem(Object.assign(new Error(code), { name }), { isIos: isIos(navigator) });
 }

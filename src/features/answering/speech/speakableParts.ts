@@ -1,5 +1,5 @@
 /** Longest part of a text. Some browsers stop in the middle of longer utterances. */
-const MAX_CHARACTERS = 180;
+const MAX_SPOKEN_CHARACTERS = 180;
 
 /** Splits a text into sentences, and long ones into parts that every browser can speak. */
 export function speakableParts(text: string, lang = "en"): string[] {
@@ -11,10 +11,10 @@ export function speakableParts(text: string, lang = "en"): string[] {
 
 /** Splits a sentence after a comma where there is one, else between words. */
 function splitClauses(sentence: string): string[] {
-  if (sentence.length <= MAX_CHARACTERS) return [sentence];
-  const head = sentence.slice(0, MAX_CHARACTERS);
+  if (sentence.length <= MAX_SPOKEN_CHARACTERS) return [sentence];
+  const head = sentence.slice(0, MAX_SPOKEN_CHARACTERS);
   const comma = Math.max(head.lastIndexOf(", "), head.lastIndexOf("; "), head.lastIndexOf(": "));
   const space = head.lastIndexOf(" ");
-  const cut = comma > 0 ? comma + 1 : space > 0 ? space : MAX_CHARACTERS;
+  const cut = comma > 0 ? comma + 1 : space > 0 ? space : MAX_SPOKEN_CHARACTERS;
   return [sentence.slice(0, cut).trim(), ...splitClauses(sentence.slice(cut).trim())];
 }

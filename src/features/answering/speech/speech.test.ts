@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { activeLanguage, englishWithoutTranslation } from "../../../lib/language/activeLanguage.ts";
-import { FakeClock, settle } from "../../../testing/FakeClock.ts";
+import { FakeClock, flushPromises } from "../../../testing/FakeClock.ts";
 import { FakeRecognition, FakeSpeechSynthesizer } from "../testing/FakeSpeech.ts";
 import { browserRecognition } from "./recognition.ts";
 import { speechRecognitionLanguage } from "./speechLanguage.ts";
@@ -45,7 +45,7 @@ describe("speaking", () => {
     const spoken = new TextToSpeech(voice, clock).speak("One. Two.");
     expect(voice.texts).toEqual(["One."]);
     voice.finish();
-    await settle();
+    await flushPromises();
     expect(voice.texts).toEqual(["One.", "Two."]);
     expect(voice.spoken[1]?.settings).toEqual({ lang: "en-US", rate: 0.9, pitch: 1 });
     voice.finish();

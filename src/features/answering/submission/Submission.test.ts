@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { FakeClock, settle } from "../../../testing/FakeClock.ts";
+import { FakeClock, flushPromises } from "../../../testing/FakeClock.ts";
 import { MemoryStorage } from "../../../testing/MemoryStorage.ts";
 import { pendingSubmissionStore, type SubmittedAnswer } from "./pendingSubmissionStore.ts";
 import { Submission, type SubmissionTransport } from "./Submission.ts";
@@ -56,7 +56,7 @@ describe("submitting", () => {
     submission.submit(answers);
     expect(calls).toHaveLength(1);
     call(0).reply();
-    await settle();
+    await flushPromises();
     expect(submission.snapshot()).toEqual({ kind: "done", submittedAt: 42 });
     submission.submit(answers);
     expect(calls).toHaveLength(1);
@@ -70,7 +70,7 @@ describe("submitting", () => {
     await clock.advance(1_000);
     expect(calls.map((each) => each.submissionId)).toEqual(["id-1", "id-1"]);
     call(1).reply();
-    await settle();
+    await flushPromises();
     expect(submission.snapshot().kind).toBe("done");
   });
 
@@ -89,7 +89,7 @@ describe("submitting", () => {
     expect(again.tryResume()).toBe(true);
     expect(call(1)).toMatchObject({ submissionId: "id-1", answers });
     call(1).reply();
-    await settle();
+    await flushPromises();
     expect(again.snapshot().kind).toBe("done");
     expect(open().tryResume()).toBe(false);
   });
@@ -103,7 +103,7 @@ describe("submitting", () => {
     submission.setOnline(true);
     expect(calls).toHaveLength(1);
     call(0).reply();
-    await settle();
+    await flushPromises();
     expect(submission.snapshot().kind).toBe("done");
   });
 
@@ -117,7 +117,7 @@ describe("submitting", () => {
     expect(submission.snapshot().kind).toBe("sending");
     expect(calls).toHaveLength(1);
     call(0).reply();
-    await settle();
+    await flushPromises();
     expect(submission.snapshot().kind).toBe("done");
   });
 

@@ -1,4 +1,4 @@
-import { type BackoffLimits, backoffMs } from "../backoffMs.ts";
+import { type BackoffLimits, backoffMs } from "../../../lib/backoffMs.ts";
 import { assertNonNullable } from "../../../lib/assertNonNullable.ts";
 import type { Clock } from "../../../lib/Clock.ts";
 import { Observable } from "../../../lib/Observable.ts";
@@ -28,8 +28,9 @@ export interface SubmissionOptions {
   newId: () => string;
 }
 
-const RETRY: BackoffLimits = { firstMs: 1_000, maxMs: 8_000 };
-const MAX_ATTEMPTS = 4;
+/** Waits between attempts, and their number before the failure shows. */
+const SUBMISSION_RETRY: BackoffLimits = { firstMs: 1_000, maxMs: 8_000 };
+const MAX_SUBMISSION_ATTEMPTS = 4;
 
 /**
  * Delivers one submission exactly once: its id is stored before the first attempt and reused until acknowledged, across
@@ -130,15 +131,18 @@ export class Submission extends Observable<SubmissionState> {
 
   private attemptFailed(error: unknown): void {
     const refusal = this.options.transport.permanentError(error);
-    if (refusal !== null || this.attempts >= MAX_ATTEMPTS) {
+    if (refusal !== null || this.attempts >= MAX_SUBMISSION_ATTEMPTS) {
       this.disableAutoResume();
       this.set({ kind: "failed", reason: refusal });
       return;
     }
-    this.cancelTimer = this.options.clock.after(backoffMs(this.attempts, this.options.random(), RETRY), () => {
-      this.cancelTimer = null;
-      if (this.isOnline) void this.attempt();
-    });
+    this.cancelTimer = this.options.clock.after(
+      backoffMs(this.attempts, this.options.random(), SUBMISSION_RETRY),
+      () => {
+        this.cancelTimer = null;
+        if (this.isOnline) void this.attempt();
+      },
+    );
   }
 
   /** Prevents that a later visit sends answers edited since. */

@@ -78,7 +78,7 @@ function soundOf(audio: ArrayBuffer): string {
   return String.fromCharCode(...samples.subarray(0, samples.indexOf(0)));
 }
 
-export const openRecorder = (ticking: Clock = fixture.clock, options: Partial<VoiceRecorderOptions> = {}) =>
+export const createRecorder = (ticking: Clock = fixture.clock, options: Partial<VoiceRecorderOptions> = {}) =>
   new VoiceRecorder({
     decode,
     scope: "link",

@@ -14,7 +14,7 @@ function speech(seconds: number, pauses: readonly number[] = []): Float32Array {
   return samples;
 }
 
-const joined = (pieces: readonly Float32Array[]) => pieces.flatMap((piece) => [...piece]);
+const joinPieces = (pieces: readonly Float32Array[]) => pieces.flatMap((piece) => [...piece]);
 
 test("[VOICE-31] speech of up to 30 seconds is one piece", () => {
   for (const seconds of [0.01, 3, 30]) expect(cutAtSilence(speech(seconds), rules)).toHaveLength(1);
@@ -48,5 +48,5 @@ test.each(lengthsOfSpeech)("[VOICE-31] pieces of %d s are the whole, each 1 to 3
 const lengthsOfSamples = [30.001, 31, 59.9, 60.2];
 test.each(lengthsOfSamples)("[VOICE-31] pieces of %d s are the samples in order", (seconds) => {
   const samples = speech(seconds);
-  expect(joined(cutAtSilence(samples, rules))).toEqual([...samples]);
+  expect(joinPieces(cutAtSilence(samples, rules))).toEqual([...samples]);
 });

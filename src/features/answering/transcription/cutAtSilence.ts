@@ -11,14 +11,14 @@ const SEARCHED_SECONDS = 5;
 const PAUSE_SECONDS = 0.2;
 const FRAMES_PER_PAUSE = 10;
 /** Shortest piece that is left at the end. */
-const MIN_SECONDS = 1;
+const MIN_PIECE_SECONDS = 1;
 
 /** Cuts the sound into consecutive pieces, each in its quietest pause. The pieces share the memory of `samples`. */
 export function cutAtSilence(samples: Float32Array, { sampleRate, maxSeconds }: CutRules): Float32Array[] {
   const pieces: Float32Array[] = [];
   let start = 0;
   while (samples.length - start > maxSeconds * sampleRate) {
-    const latest = Math.min(start + maxSeconds * sampleRate, samples.length - MIN_SECONDS * sampleRate);
+    const latest = Math.min(start + maxSeconds * sampleRate, samples.length - MIN_PIECE_SECONDS * sampleRate);
     const earliest = start + (maxSeconds - SEARCHED_SECONDS) * sampleRate;
     const cut = earliest + quietestPause(samples.subarray(earliest, latest), sampleRate);
     pieces.push(samples.subarray(start, cut));

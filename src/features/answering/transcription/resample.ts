@@ -1,5 +1,5 @@
 /** Zero crossings of the filter on each side. */
-const REACH = 16;
+const FILTER_ZERO_CROSSINGS = 16;
 
 /** Mean of all channels. */
 export function mixDown(channels: readonly Float32Array[]): Float32Array {
@@ -17,7 +17,7 @@ export function resample(samples: Float32Array, from: number, to: number): Float
   const divisor = greatestCommonDivisor(from, to);
   const [step, phases] = [from / divisor, to / divisor];
   const cutoff = Math.min(1, to / from);
-  const reach = Math.ceil(REACH / cutoff);
+  const reach = Math.ceil(FILTER_ZERO_CROSSINGS / cutoff);
   const filters = Array.from({ length: phases }, (_, phase) => filter(phase / phases, reach, cutoff));
   const resampled = new Float32Array(Math.floor((samples.length * to) / from));
   for (let index = 0; index < resampled.length; index++) {

@@ -38,7 +38,7 @@ export async function transcribeRecording(
   { decode, send, earlier, onProgress }: TranscriptionSteps,
 ): Promise<readonly PieceTranscript[]> {
   if (earlier !== undefined && earlier.pieces.length === earlier.of) return earlier.pieces;
-  const sounds = cutAtSilence(await prepared(decode, await read()), CUT_RULES);
+  const sounds = cutAtSilence(await decodeOrThrow(decode, await read()), CUT_RULES);
   const pieces = earlier?.of === sounds.length ? [...earlier.pieces] : [];
   for (const [index, sound] of sounds.entries()) {
     if (index < pieces.length) continue;
@@ -58,7 +58,7 @@ export async function transcribeRecording(
   return pieces;
 }
 
-async function prepared(decode: Decode, recording: Blob): Promise<Float32Array> {
+async function decodeOrThrow(decode: Decode, recording: Blob): Promise<Float32Array> {
   try {
     return await decode(recording);
   } catch (error) {

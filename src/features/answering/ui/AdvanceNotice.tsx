@@ -1,5 +1,5 @@
 import { Button } from "../../../components/ui/Button.tsx";
-import type { VoiceInput } from "../useVoiceInput.ts";
+import type { VoiceInput } from "../recorder/useVoiceInput.ts";
 import { t } from "../../../lib/language/t.ts";
 
 /** Announcement of an automatic advance, above the page's bottom bar. */

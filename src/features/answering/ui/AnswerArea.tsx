@@ -2,7 +2,7 @@ import { type ReactNode, type RefObject, Suspense } from "react";
 import { Skeleton } from "../../../components/ui/Skeleton.tsx";
 import { TextArea } from "../../../components/ui/TextArea.tsx";
 import type { QuestionFlow } from "../useQuestionFlow.ts";
-import type { VoiceInput } from "../useVoiceInput.ts";
+import type { VoiceInput } from "../recorder/useVoiceInput.ts";
 import { formatCount } from "../../../lib/language/readerFormats.ts";
 import { lazyWithRetry } from "../../../lib/lazyWithRetry.ts";
 import { SaveStatus } from "./SaveStatus.tsx";
@@ -57,7 +57,7 @@ export function AnswerArea({
   return (
     <div className="grid grid-cols-1 gap-4">
       {mode === "type" && <VoiceProblem voice={voice} field={textRef} />}
-      {mode === "type" && voice.untranscribed.has(question.id) && <Untranscribed flow={flow} />}
+      {mode === "type" && voice.untranscribed.has(question.id) && <UntranscribedRecording flow={flow} />}
       {(mode === "type" || flow.isAnswered) && (
         <TextArea
           key={question.id}
@@ -99,7 +99,7 @@ function LengthCount({ length, maxLength }: { length: number; maxLength: number 
   );
 }
 
-function Untranscribed({ flow }: { flow: QuestionFlow }) {
+function UntranscribedRecording({ flow }: { flow: QuestionFlow }) {
   return (
     <Suspense fallback={null}>
       <UntranscribedNotice hasText={flow.isAnswered} onOpen={() => flow.setMode("voice")} />

@@ -2,7 +2,7 @@ import { Button } from "../../../components/ui/Button.tsx";
 import type { ConflictingVersion } from "../drafts/DraftRecord.ts";
 import { message, t } from "../../../lib/language/t.ts";
 
-const origins: Record<ConflictingVersion["origin"], string> = {
+const originTexts: Record<ConflictingVersion["origin"], string> = {
   remote: message("This answer was also changed on another device. That version said:"),
   local: message("A newer version from another device was put in. Here you had written:"),
   changedQuestion: message("A question was changed after you answered it. You had written:"),
@@ -23,7 +23,7 @@ export function ConflictingVersions({
     <ul className="grid gap-3">
       {versions.map((version, index) => (
         <li key={version.text} className="rounded-md border border-amber/40 bg-amber-wash px-4 py-3 text-sm">
-          <p className="text-amber">{t(origins[version.origin])}</p>
+          <p className="text-amber">{t(originTexts[version.origin])}</p>
           <blockquote dir="auto" className="my-2 font-serif text-base whitespace-pre-wrap text-ink">
             {version.text}
           </blockquote>

@@ -2,9 +2,9 @@ import { render, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { addDays, formatCalendarDay, localDay } from "../../../../convex/shared/calendarDay";
 import DueDateNotice from "./DueDateNotice.tsx";
-import { holdDate } from "../../../testing/holdDate.ts";
+import { setFixedDate } from "../../../testing/setFixedDate.ts";
 
-holdDate();
+setFixedDate();
 
 const today = localDay(new Date());
 

@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { NativeDialog } from "./NativeDialog.tsx";
 
-function open(isDismissable: boolean) {
+function renderNativeDialog(isDismissable: boolean) {
   const onClose = vi.fn();
   render(
     <NativeDialog open onClose={onClose} title="Review" isDismissable={isDismissable}>
@@ -19,7 +19,7 @@ function closeNatively(dialog: HTMLElement) {
 }
 
 test("[SHARE-06] the close button, the backdrop and the browser's own closing close the dialog", () => {
-  const { onClose, dialog, close } = open(true);
+  const { onClose, dialog, close } = renderNativeDialog(true);
   fireEvent.click(close);
   fireEvent.pointerDown(dialog);
   fireEvent.click(dialog);
@@ -28,14 +28,14 @@ test("[SHARE-06] the close button, the backdrop and the browser's own closing cl
 });
 
 test("[HAND-341] a press that began on a button and ended beside it leaves the dialog open", () => {
-  const { onClose, dialog, close } = open(true);
+  const { onClose, dialog, close } = renderNativeDialog(true);
   fireEvent.pointerDown(close);
   fireEvent.click(dialog);
   expect(onClose).not.toHaveBeenCalled();
 });
 
 test("[SHARE-06] Escape closes the dialog by its property, and a late close event leaves a dialog that is open again", () => {
-  const { onClose, dialog } = open(true);
+  const { onClose, dialog } = renderNativeDialog(true);
   const escape = new Event("cancel", { cancelable: true });
   fireEvent(dialog, escape);
   expect(escape.defaultPrevented).toBe(true);
@@ -45,7 +45,7 @@ test("[SHARE-06] Escape closes the dialog by its property, and a late close even
 });
 
 test("[SHARE-06] while answers are sent, neither the close button nor the backdrop nor Escape closes the dialog", () => {
-  const { onClose, dialog, close } = open(false);
+  const { onClose, dialog, close } = renderNativeDialog(false);
   expect(close).toBeDisabled();
   fireEvent.click(close);
   fireEvent.pointerDown(dialog);

@@ -56,7 +56,7 @@ export function NativeDialog({
     >
       {open && (
         <>
-          <DialogHeader id={titleId} title={title} onClose={isDismissable ? onClose : null} />
+          <NativeDialogHeader id={titleId} title={title} onClose={isDismissable ? onClose : null} />
           {/* It positions hidden labels, which otherwise make the dialog itself scroll. */}
           <div className="relative min-h-0 overflow-y-auto overscroll-contain px-5 py-4 md:px-8">{children}</div>
           {footer !== undefined && <DialogFooter>{footer}</DialogFooter>}
@@ -91,7 +91,7 @@ function DialogFooter({ children }: { children: ReactNode }) {
 }
 
 /** Title, which takes the focus, and the button that closes; `onClose` is null where the dialog can't be closed. */
-function DialogHeader({ id, title, onClose }: { id: string; title: string; onClose: (() => void) | null }) {
+function NativeDialogHeader({ id, title, onClose }: { id: string; title: string; onClose: (() => void) | null }) {
   return (
     <header className="flex items-start gap-4 border-b border-line px-5 pt-5 pb-3 md:px-8 md:pt-7">
       <h2 id={id} tabIndex={-1} autoFocus className="min-w-0 flex-1 text-xl outline-none">

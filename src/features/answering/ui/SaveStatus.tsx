@@ -62,7 +62,7 @@ function VisibleStatus({ save }: { save: SaveState }) {
   }
 }
 
-function announcement(save: SaveState): string {
+function saveAnnouncement(save: SaveState): string {
   switch (save.kind) {
     case "saved":
       return t("Your answers are saved.");
@@ -80,7 +80,7 @@ function announcement(save: SaveState): string {
 
 function AnnouncedStatus({ save }: { save: SaveState }) {
   const [announced, setAnnounced] = useState("");
-  const next = announcement(save);
+  const next = saveAnnouncement(save);
   if (next !== "" && next !== announced) setAnnounced(next);
   return (
     <span role="status" className="sr-only">

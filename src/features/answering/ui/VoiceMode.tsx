@@ -2,8 +2,8 @@ import { useEffect, useRef } from "react";
 import type { RecorderEvent } from "../recorder/RecorderState.ts";
 import type { Transcriber } from "../transcription/Transcriber.ts";
 import type { QuestionFlow } from "../useQuestionFlow.ts";
-import type { VoiceInput } from "../useVoiceInput.ts";
-import VoiceAnswer from "../recorder/VoiceAnswer.tsx";
+import type { VoiceInput } from "../recorder/useVoiceInput.ts";
+import VoiceAnswer from "./VoiceAnswer.tsx";
 import { t } from "../../../lib/language/t.ts";
 
 /** What the recorder of an answer needs from the page. */

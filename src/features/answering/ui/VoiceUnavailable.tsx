@@ -2,7 +2,7 @@ import { Mic, MicOff } from "lucide-react";
 import { type ReactNode, type RefObject, useEffect } from "react";
 import { Button } from "../../../components/ui/Button.tsx";
 import { isIos, type MicrophoneProblem, probeMicrophone } from "../recorder/microphoneProblem.ts";
-import type { VoiceInput } from "../useVoiceInput.ts";
+import type { VoiceInput } from "../recorder/useVoiceInput.ts";
 import { t } from "../../../lib/language/t.ts";
 
 interface VoiceUnavailableProps {
@@ -52,10 +52,10 @@ export function VoiceUnavailable({ voice, field }: VoiceUnavailableProps) {
         <div className="flex flex-wrap items-start gap-x-5 gap-y-1">
           {isAllowable(problem) && allow}
           {folded !== "" && (
-            <Folded summary={summary}>
+            <FoldedText summary={summary}>
               <p className="pb-1">{folded}</p>
               {isMissing && allow}
-            </Folded>
+            </FoldedText>
           )}
         </div>
       </div>
@@ -81,7 +81,7 @@ function folds({ kind, title, description }: MicrophoneProblem, isRefusedAgain: 
   };
 }
 
-function Folded({ summary, children }: { summary: string; children: ReactNode }) {
+function FoldedText({ summary, children }: { summary: string; children: ReactNode }) {
   return (
     <details className="-mb-2 short-screen:mb-0">
       <summary className="flex min-h-11 items-center text-iris underline decoration-iris/40 underline-offset-4 hover:text-iris-strong">

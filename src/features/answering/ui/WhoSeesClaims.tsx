@@ -1,8 +1,8 @@
 import { useState } from "react";
 import type { AiProvider } from "../../../../convex/shared/validators";
 import { type WhoSeesSubject, whoSeesPattern, whoSeesPoints } from "./whoSeesPoints.ts";
-import { errorMessage } from "../../../lib/errorMessage.ts";
-import { rich, t } from "../../../lib/language/t.ts";
+import { messageOnFailure } from "../../../lib/errorMessage.ts";
+import { message, rich, t } from "../../../lib/language/t.ts";
 
 /** Choice of where the draft is stored. */
 export interface DeviceChoice {
@@ -40,17 +40,15 @@ export default function WhoSeesClaims({
   );
 }
 
+const notChanged = message("We could not change this just now. Please try again.");
+
 function KeepOnDevice({ isOnDeviceOnly, keepOnDevice }: DeviceChoice) {
   const [isWanted, setIsWanted] = useState<boolean | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const choose = async (isKept: boolean) => {
     setIsWanted(isKept);
     setProblem(null);
-    try {
-      await keepOnDevice(isKept);
-    } catch (error) {
-      setProblem(errorMessage(error, t("We could not change this just now. Please try again.")));
-    }
+    setProblem(await messageOnFailure(() => keepOnDevice(isKept), notChanged));
     setIsWanted(null);
   };
   return (

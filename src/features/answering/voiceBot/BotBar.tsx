@@ -11,7 +11,7 @@ import { t } from "../../../lib/language/t.ts";
 /** Control with the primary style; "doubtful" is the button at the doubtful text. */
 export type PrimaryControl = "record" | "doubtful" | "save" | "submit";
 
-interface NextStepProps {
+interface RecordingButtonsProps {
   bot: VoiceBotAudio;
   leading: PrimaryControl;
   onRecord: () => void;
@@ -23,7 +23,7 @@ interface NextStepProps {
 export function BotBar({
   target,
   ...step
-}: NextStepProps & {
+}: RecordingButtonsProps & {
   /** Element in which the page has its bottom bar. */
   target: Element;
 }) {
@@ -43,7 +43,7 @@ export function BotBar({
             </>
           )}
         </div>
-        <NextStep {...step} />
+        <RecordingButtons {...step} />
       </div>
     </section>,
     target,
@@ -51,7 +51,7 @@ export function BotBar({
 }
 
 /** Buttons that record, and save or submit what was recorded. */
-function NextStep({ bot, leading, onRecord, onSave, onSubmit }: NextStepProps) {
+function RecordingButtons({ bot, leading, onRecord, onSave, onSubmit }: RecordingButtonsProps) {
   const { isListening, isTranscribing } = useStore(bot);
   const leadingRef = useFocusAfter(isListening || isTranscribing);
   const leads = { className: "flex-1 max-[359px]:px-3", ref: leadingRef };

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState, type ReactNode } from "react";
 import { Button } from "../../../components/ui/Button.tsx";
 import { TextArea } from "../../../components/ui/TextArea.tsx";
 import { useStore } from "../../../hooks/useStore.ts";
@@ -13,7 +13,8 @@ import { BotBar, type PrimaryControl } from "./BotBar.tsx";
 import type { VoiceBotAudio } from "./VoiceBotAudio.ts";
 import { t } from "../../../lib/language/t.ts";
 import { SpokenQuestion } from "./SpokenQuestion.tsx";
-import { SavedAnswers } from "./SavedAnswers.tsx";
+import { Check } from "lucide-react";
+import { typographic } from "../../../lib/typographic.ts";
 
 interface InterviewTurnProps {
   bot: VoiceBotAudio;
@@ -44,7 +45,7 @@ export function InterviewTurn({
   const { question, text } = flow;
   const consent = useRecordingConsent(transcriber.shareToken, question.id);
   const { heard } = useStore(bot);
-  const { saved, save } = useSave(bot, flow);
+  const { saved, save } = useSaveAnswer(bot, flow);
   useQuestionInView();
   const toggleRecording = () => {
     if (bot.snapshot().isListening) void bot.stopListening();
@@ -65,7 +66,7 @@ export function InterviewTurn({
         <SaveLine flow={flow} onSave={leading === "save" ? null : () => void save()} />
       </div>
       <SavedAnswers flow={flow} unsaved={text === saved ? null : question.id} />
-      {leading !== "submit" && <Unfinished flow={flow} onSubmit={onSubmit} />}
+      {leading !== "submit" && <UnansweredQuestions flow={flow} onSubmit={onSubmit} />}
       {bar !== null && (
         <BotBar
           bot={bot}
@@ -123,7 +124,7 @@ function useQuestionInView(): void {
 }
 
 /** Saves an answer and opens the next unanswered question. `saved`: the text that the list of saved answers has. */
-function useSave(bot: VoiceBotAudio, flow: QuestionFlow) {
+function useSaveAnswer(bot: VoiceBotAudio, flow: QuestionFlow) {
   const { question, text } = flow;
   const [saved, setSaved] = useState(text);
   const isMounted = useRef(false);
@@ -150,7 +151,7 @@ function useSave(bot: VoiceBotAudio, flow: QuestionFlow) {
   return { saved, save };
 }
 
-function Unfinished({ flow: { progress }, onSubmit }: { flow: QuestionFlow; onSubmit: () => void }) {
+function UnansweredQuestions({ flow: { progress }, onSubmit }: { flow: QuestionFlow; onSubmit: () => void }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-3">
       <p className="figures text-sm text-soft">{t("{count} answered", { count: progress.count })}</p>
@@ -158,5 +159,36 @@ function Unfinished({ flow: { progress }, onSubmit }: { flow: QuestionFlow; onSu
         {t("Submit answers")}
       </Button>
     </div>
+  );
+}
+
+/** Answers so far, except the one that is being changed. */
+function SavedAnswers({ flow, unsaved }: { flow: QuestionFlow; unsaved: string | null }): ReactNode {
+  const saved = flow.questions.filter(
+    (question) => question.id !== unsaved && isAnswered(flow.drafts.answers, question.id),
+  );
+  if (saved.length === 0) return null;
+  return (
+    <section>
+      <h2 className="text-lg">{t("Saved answers")}</h2>
+      <ol className="mt-2 divide-y divide-line border-y border-line">
+        {saved.map((question) => (
+          <li key={question.id} className="flex items-start gap-3 py-3">
+            <Check aria-hidden className="mt-1 size-4 shrink-0 text-leaf" />
+            <div className="min-w-0 flex-1">
+              <p dir="auto" className="text-sm text-faint">
+                {typographic(question.text)}
+              </p>
+              <p dir="auto" className="font-serif whitespace-pre-wrap text-ink">
+                {flow.drafts.answers[question.id]}
+              </p>
+            </div>
+            <Button variant="ghost" size="sm" onClick={() => flow.goTo(flow.questions.indexOf(question))}>
+              {t("Edit")}
+            </Button>
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 }

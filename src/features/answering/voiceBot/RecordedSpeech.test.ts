@@ -1,6 +1,6 @@
 import type { Transcript } from "../../../../convex/shared/validators";
 import { beforeEach, expect, test, vi } from "vitest";
-import { FakeClock, settle } from "../../../testing/FakeClock.ts";
+import { FakeClock, flushPromises } from "../../../testing/FakeClock.ts";
 import { FakeMicrophone } from "../testing/FakeMicrophone.ts";
 import { MemoryRecordingStore } from "../recorder/MemoryRecordingStore.ts";
 import { VoiceRecorder } from "../recorder/VoiceRecorder.ts";
@@ -45,7 +45,7 @@ beforeEach(() => {
 async function say(questionId = "q1", rms = 0.1): Promise<void> {
   microphone.rms = rms;
   speech.start(questionId);
-  await settle();
+  await flushPromises();
   microphone.recorder.give("words");
   await clock.advance(1_500);
 }
@@ -60,7 +60,7 @@ test("[VOICE-33] a pause ends the recording, and its text belongs to the questio
   microphone.rms = 0.001;
   await clock.advance(2_100);
   await expect.poll(() => texts).toEqual([["She listens.", "q1"]]);
-  await settle();
+  await flushPromises();
   expect(speech.snapshot()).toMatchObject({ isListening: false, isTranscribing: false, problem: null });
   expect(await store.takes("link")).toEqual([]);
 });
@@ -87,7 +87,7 @@ test("[VOICE-33] finishing waits until the recording is transcribed", async () =
   let finished = false;
   const finishing = speech.finish().then(() => (finished = true));
   await expect.poll(() => speech.snapshot().isTranscribing).toBe(true);
-  await settle();
+  await flushPromises();
   expect(finished).toBe(false);
   arrive({ text: "Late.", isDoubtful: false });
   await finishing;
@@ -107,7 +107,7 @@ test("[VOICE-33] [VOICE-35] a recording that does not become text is reported an
   reply = () => new Promise(() => undefined);
   const finishing = speech.finish();
   await expect.poll(() => speech.snapshot().isTranscribing).toBe(true);
-  await settle();
+  await flushPromises();
   speech.cancel();
   await finishing;
   expect(await store.takes("link", "q1")).toHaveLength(2);
@@ -154,7 +154,7 @@ test("[VOICE-34] text that arrives after its question was left is added to that 
   reply = () => Promise.resolve({ text: "Shaky.", isDoubtful: true });
   await say();
   speech.leave();
-  await settle();
+  await flushPromises();
   expect(speech.snapshot()).toEqual(SILENT);
   expect(await store.takes("link", "q1")).toHaveLength(1);
 });
@@ -163,7 +163,7 @@ test("[VOICE-33] a microphone that opens once its question was left is closed, a
   speech.start("q1");
   speech.leave();
   speech.start("q2");
-  await settle();
+  await flushPromises();
   expect(microphone.recorders.map(({ state }) => state)).toEqual(["inactive", "recording"]);
 });
 
@@ -182,7 +182,7 @@ test("[VOICE-33] a silent recording is reported and kept, and not transcribed ag
 test("[VOICE-33] a refused microphone is reported; one that opens too late is closed", async () => {
   microphone.openError = Object.assign(new Error("no"), { name: "NotAllowedError" });
   speech.start("q1");
-  await settle();
+  await flushPromises();
   expect(speech.snapshot()).toMatchObject({
     isListening: false,
     problem: "Microphone access denied. Please allow microphone access to record your response.",
@@ -190,6 +190,6 @@ test("[VOICE-33] a refused microphone is reported; one that opens too late is cl
   microphone.openError = null;
   speech.start("q1");
   await speech.stop();
-  await settle();
+  await flushPromises();
   expect(microphone.closed).toBe(1);
 });

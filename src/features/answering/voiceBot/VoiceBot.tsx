@@ -12,7 +12,7 @@ import type { RecorderEvent } from "../recorder/RecorderState.ts";
 import { VoiceRecorder } from "../recorder/VoiceRecorder.ts";
 import { decodeRecording } from "../transcription/decodeRecording.ts";
 import type { QuestionFlow } from "../useQuestionFlow.ts";
-import type { VoiceInput } from "../useVoiceInput.ts";
+import type { VoiceInput } from "../recorder/useVoiceInput.ts";
 import { RecordedSpeech } from "./RecordedSpeech.ts";
 import type { PrimaryControl } from "./BotBar.tsx";
 import { VoiceBotAudio, type VoiceBotAudioSnapshot } from "./VoiceBotAudio.ts";

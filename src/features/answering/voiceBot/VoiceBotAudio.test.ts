@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { FakeClock, settle } from "../../../testing/FakeClock.ts";
+import { FakeClock, flushPromises } from "../../../testing/FakeClock.ts";
 import { FakeMicrophone } from "../testing/FakeMicrophone.ts";
 import { MemoryRecordingStore } from "../recorder/MemoryRecordingStore.ts";
 import { VoiceRecorder } from "../recorder/VoiceRecorder.ts";
@@ -11,7 +11,7 @@ let voice: FakeSpeechSynthesizer;
 let recognitions: FakeRecognition[];
 let words: [string, string][];
 
-const recordedBy = (microphone: FakeMicrophone, clock: FakeClock) =>
+const createRecordedSpeech = (microphone: FakeMicrophone, clock: FakeClock) =>
   new RecordedSpeech(
     (questionId, callbacks) =>
       new VoiceRecorder({
@@ -52,12 +52,12 @@ describe("the voice bot", () => {
   test("[BOT-01] never speaks and listens at once", async () => {
     const bot = open();
     void bot.speak("What does she do well?");
-    await settle();
+    await flushPromises();
     expect([voice.isSpeaking, bot.snapshot().isSpeaking]).toEqual([true, true]);
     bot.listen("q1");
     expect([voice.isSpeaking, recognitions[0]?.isRunning, bot.snapshot().isSpeaking]).toEqual([false, true, false]);
     void bot.speak("Once more.");
-    await settle();
+    await flushPromises();
     expect([voice.isSpeaking, recognitions[0]?.isRunning]).toEqual([true, false]);
   });
 
@@ -85,22 +85,22 @@ describe("the voice bot", () => {
       createRecognition: () => {
         throw new Error("the browser's recognition was used");
       },
-      recorded: recordedBy(microphone, new FakeClock()),
+      recorded: createRecordedSpeech(microphone, new FakeClock()),
       clock: new FakeClock(),
       onPhrase: () => undefined,
     });
     expect(bot.snapshot().problem).toBeNull();
     void bot.speak("What does she do well?");
-    await settle();
+    await flushPromises();
     bot.listen("q1");
-    await settle();
+    await flushPromises();
     expect([voice.isSpeaking, bot.snapshot().isListening, microphone.recorder.state]).toEqual([
       false,
       true,
       "recording",
     ]);
     void bot.speak("Once more.");
-    await settle();
+    await flushPromises();
     expect([voice.isSpeaking, microphone.recorder.state, microphone.closed]).toEqual([true, "inactive", 1]);
   });
 
@@ -132,10 +132,10 @@ describe("the voice bot", () => {
     const bot = open();
     bot.listen("q1");
     bot.stop();
-    await settle();
+    await flushPromises();
     expect(recognitions[0]?.isRunning).toBe(false);
     void bot.speak("A question.");
-    await settle();
+    await flushPromises();
     bot.stop();
     expect([voice.isSpeaking, bot.snapshot().isSpeaking]).toEqual([false, false]);
   });

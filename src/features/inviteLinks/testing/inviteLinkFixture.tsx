@@ -8,7 +8,7 @@ import { renderApp } from "../../../testing/renderApp.tsx";
 import { InviteLinks } from "../InviteLinks.tsx";
 
 /** A row of an invite link. */
-export function link(over: Partial<InviteLinkRow> = {}): InviteLinkRow {
+export function createInviteLink(over: Partial<InviteLinkRow> = {}): InviteLinkRow {
   return {
     _id: id("link-1"),
     token: "link-token",
@@ -24,7 +24,7 @@ export function link(over: Partial<InviteLinkRow> = {}): InviteLinkRow {
 }
 
 /** Opens the invite links of an owner who has these. */
-export function openInviteLinks(links: InviteLinkRow[] = [], { isSignedIn = true } = {}) {
+export function renderInviteLinks(links: InviteLinkRow[] = [], { isSignedIn = true } = {}) {
   const backend = new DashboardBackend({ links });
   backend
     .query(api.respondents.inviteLinks.analytics)
@@ -33,17 +33,8 @@ export function openInviteLinks(links: InviteLinkRow[] = [], { isSignedIn = true
   return { ...renderApp(<InviteLinks respondents={respondents} />, { backend, isSignedIn }), backend };
 }
 
-/** A result of the server that the test gives later. */
-export function held<T>() {
-  let resolve: (value: T) => void = () => {};
-  const promise = new Promise<T>((yes) => {
-    resolve = yes;
-  });
-  return { promise, resolve };
-}
-
 /** Opens the form of a new link and fills its title. */
-export async function fillForm(user: UserEvent, title = "Workshop") {
+export async function fillInviteLinkForm(user: UserEvent, title = "Workshop") {
   await user.click(await screen.findByRole("button", { name: "Create Public Invite Link" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Create Public Invite Link" }));
   await dialog.findByText("What are their strengths?");

@@ -9,12 +9,12 @@ import { webStorage } from "../../../lib/KeyValueStorage.ts";
 import { createDemoSession, type DemoSession, type TrackDemoEvent } from "./createDemoSession.ts";
 import { demoSessionId, endDemoSession, markDemoSessionStarted } from "./demoSessionId.ts";
 import { DemoShareSkeleton, DemoWhoSees } from "./DemoShareSkeleton.tsx";
-import { LoadingLink } from "../withoutForm/LoadingLink.tsx";
+import { LoadingLink } from "../ui/LoadingLink.tsx";
 import { ShareForm } from "../form/ShareForm.tsx";
 import { LazyThankYou } from "../submitted/LazyThankYou.tsx";
 import { randomId } from "../../../lib/random.ts";
 
-const caller = { kind: "demo" } as const;
+const demoCaller = { kind: "demo" } as const;
 const randomToken = () => randomId().replaceAll("-", "").slice(0, 12);
 const newSession = () => demoSessionId(webStorage("session"), new Date(), randomToken);
 
@@ -45,7 +45,7 @@ function DemoShare({ id, onRestart }: { id: string; onRestart: () => void }) {
       trackDemoEvent: createTrackDemoEvent(client, id),
     }),
   );
-  const transcriber = useTranscriber(caller);
+  const transcriber = useTranscriber(demoCaller);
   const submission = useStore(session.submission);
   const questions = useMemo(() => content?.questions.map(({ _id, text }) => ({ id: _id, text })), [content]);
 

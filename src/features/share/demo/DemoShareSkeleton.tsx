@@ -3,7 +3,7 @@ import { defaultQuestionText } from "../../../../convex/shared/questions/default
 import { Loading, Skeleton } from "../../../components/ui/Skeleton.tsx";
 import { PrivacyNotice } from "../../answering/ui/WhoSeesThis.tsx";
 import { Introduction } from "../form/Introduction.tsx";
-import { ShareHeader } from "../form/ShareHeader.tsx";
+import { ShareHeader } from "../ui/ShareHeader.tsx";
 
 /** Skeleton that is prerendered; its text is readable while the rest loads. */
 export function DemoShareSkeleton() {

@@ -26,13 +26,13 @@ function show({ isThanked = false, ...fields }: Partial<OpenFollowUp> & { isThan
     followUp: { ...followUp, isOnDeviceOnly: false, drafts: [], ...fields },
   }));
 }
-const open = () => renderApp(<SharePage token="token-1" />, { backend, isSignedIn: false });
+const renderSharePage = () => renderApp(<SharePage token="token-1" />, { backend, isSignedIn: false });
 const section = () => screen.findByRole("region", { name: /question/ });
 
 test("[LOOP-04] the answer that a follow-up is about stands there whole; a long one opens by its button", async () => {
   const long = "She says nothing for an hour. ".repeat(25) + "And the rota comes too late.";
   show({ about: { questionText: "What next?", text: long.slice(-600) } });
-  const { user } = open();
+  const { user } = renderSharePage();
   const words = within(await section());
   expect(words.getByText(/And the rota comes too late/)).not.toHaveClass("line-clamp-6");
   expect(words.queryByRole("button", { name: "Show all" })).toBeNull();
@@ -50,7 +50,7 @@ describe("thanks and a follow-up on a respondent's page", () => {
     backend
       .query(api.answering.fromRequestor.forRespondent)
       .answers(() => ({ requestorName: "Daniel", isThanked: false }));
-    open();
+    renderSharePage();
     await screen.findByRole("heading", { name: "Thank You, Maya" });
     await screen.findByText("Changed your mind?");
     expect(screen.queryByText(/says thank you/)).toBeNull();
@@ -68,7 +68,7 @@ describe("thanks and a follow-up on a respondent's page", () => {
   test("[LOOP-37] an old link leads to the new round's form, or shows that there is another link", async () => {
     const asked = (askedAgain: { token?: string }) => () => ({ requestorName: "Daniel", isThanked: false, askedAgain });
     backend.query(api.answering.fromRequestor.forRespondent).answers(asked({ token: "token-2" }));
-    open();
+    renderSharePage();
     expect(await screen.findByText(/asked you again/)).toHaveTextContent("Daniel has asked you again.");
     expect(screen.getByRole("link", { name: "Answer now" })).toHaveAttribute("href", "/share/token-2");
     act(() => backend.query(api.answering.fromRequestor.forRespondent).answers(asked({})));
@@ -82,7 +82,7 @@ describe("thanks and a follow-up on a respondent's page", () => {
     backend
       .on(api.answering.submission.submit)
       .does(() => new Promise((resolve) => (submitted = () => resolve({ submittedAt: 1 }))));
-    const { user } = open();
+    const { user } = renderSharePage();
     const part = within(await section());
     expect(part.getByText("He calms a room.")).toBeVisible();
     expect(part.getByRole("button", { name: "Send" })).toBeDisabled();
@@ -110,7 +110,7 @@ describe("thanks and a follow-up on a respondent's page", () => {
       show({ state: "declined" });
       return null;
     });
-    const { user } = open();
+    const { user } = renderSharePage();
     const part = within(await section());
     await user.type(part.getByRole("textbox"), "Rather");
     await user.click(part.getByRole("button", { name: "No, thank you" }));
@@ -130,7 +130,7 @@ describe("thanks and a follow-up on a respondent's page", () => {
     show();
     vi.spyOn(console, "error").mockImplementation(() => undefined);
     backend.on(api.answering.submission.submit).does(() => ({ submittedAt: 1 }));
-    const { user } = open();
+    const { user } = renderSharePage();
     const part = within(await section());
     await user.type(part.getByRole("textbox"), "In May.");
     act(() => backend.connect(false));
@@ -146,7 +146,7 @@ describe("thanks and a follow-up on a respondent's page", () => {
 
   test("[LOOP-08] another wording is another question: what was begun stays, to be used", async () => {
     show({ drafts: [{ questionId: id<"questions">("follow-up"), text: "In May.", updatedAt: 1 }] });
-    open();
+    renderSharePage();
     const part = within(await section());
     expect(part.getByRole("textbox")).toHaveValue("In May.");
     const reworded = id<"questions">("reworded");

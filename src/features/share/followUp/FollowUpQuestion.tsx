@@ -42,7 +42,7 @@ export default function FollowUpQuestion(props: FollowUpProps) {
       <p dir="auto" className="mt-6 font-serif text-2xl wrap-anywhere">
         {typographic(question)}
       </p>
-      {!isSettled && <Reply {...props} />}
+      {!isSettled && <ReplyToFollowUp {...props} />}
       <p role="status" className="mt-3 text-soft empty:hidden">
         {state === "answered" &&
           rich("{requestorName} has your answer.", { requestorName: <bdi>{requestorName}</bdi> })}
@@ -91,7 +91,7 @@ function Written({ text }: { text: string }) {
   );
 }
 
-function Reply({ token, requestorName, followUp }: FollowUpProps) {
+function ReplyToFollowUp({ token, requestorName, followUp }: FollowUpProps) {
   const { session, decline } = useReply(token, followUp);
   const [caller] = useState(() => ({ kind: "respondent" as const, token }));
   const transcriber = useTranscriber(caller);

@@ -7,14 +7,15 @@ import type { Transcriber } from "../../answering/transcription/Transcriber.ts";
 import { canTranscribeSpeech } from "../../answering/speech/recognition.ts";
 import { AnswerArea } from "../../answering/ui/AnswerArea.tsx";
 import { AnswerModeToggle } from "../../answering/ui/AnswerModeToggle.tsx";
-import { NoticeStrip, useFlowNotice } from "../../answering/ui/NoticeStrip.tsx";
+import { NoticeStrip } from "../../answering/ui/NoticeStrip.tsx";
+import { useFlowNotice } from "../../answering/useFlowNotice.ts";
 import { useQuestionFlow, useUnloadWarning } from "../../answering/useQuestionFlow.ts";
 import { useFocusAfter } from "../../answering/useFocusAfter.ts";
-import { useVoiceInput } from "../../answering/useVoiceInput.ts";
+import { useVoiceInput } from "../../answering/recorder/useVoiceInput.ts";
 import { SubmissionStatus } from "../form/SubmissionStatus.tsx";
 import { type ReplySession, replyScope } from "./ReplySession.ts";
 import { rich, t } from "../../../lib/language/t.ts";
-import { DeclineFollowUp } from "./DeclineFollowUp.tsx";
+import { checkConnection } from "../../../hooks/useAttempt.ts";
 
 /** State of the form: one question without the moves of the share form. */
 function useReplyForm(
@@ -124,5 +125,46 @@ function SendButton({
     <Button ref={ref} disabled={!canSend} isBusy={isSending} busyLabel={t("Sending…")} onClick={onSend}>
       {t("Send")}
     </Button>
+  );
+}
+
+/** Button that declines after a confirmation where a begun reply would be erased. */
+function DeclineFollowUp({ hasBegun, decline }: { hasBegun: boolean; decline: () => Promise<void> }) {
+  const [state, setState] = useState<"offered" | "asking" | "declining" | "failed">("offered");
+  const confirm = async () => {
+    setState("declining");
+    try {
+      await decline();
+    } catch (error) {
+      console.error("The follow-up was not declined.", error);
+      setState("failed");
+    }
+  };
+  return (
+    <>
+      {state === "asking" ? (
+        <>
+          <span className="basis-full text-sm text-soft">{t("What you wrote here is erased.")}</span>
+          <Button variant="danger" onClick={() => void confirm()}>
+            {t("Don’t answer")}
+          </Button>
+          <Button variant="ghost" onClick={() => setState("offered")}>
+            {t("Go on writing")}
+          </Button>
+        </>
+      ) : (
+        <Button
+          variant="ghost"
+          isBusy={state === "declining"}
+          busyLabel={t("One moment…")}
+          onClick={() => (hasBegun ? setState("asking") : void confirm())}
+        >
+          {t("No, thank you")}
+        </Button>
+      )}
+      <p role="alert" className="basis-full text-sm text-rose empty:hidden">
+        {state === "failed" && t(checkConnection)}
+      </p>
+    </>
   );
 }

@@ -1,11 +1,11 @@
-import { Suspense, useState } from "react";
+import { Suspense, useState, useRef } from "react";
 import { Button } from "../../../components/ui/Button.tsx";
 import { Skeleton } from "../../../components/ui/Skeleton.tsx";
 import { ResponsePreviewButton } from "../form/ResponsePreviewButton.tsx";
-import { type DraftTidying, useDraftTidying } from "../tidied/useDraftTidying.ts";
 import { useTidyDrafts } from "../tidied/useTidiedAnswers.ts";
-import { t } from "../../../lib/language/t.ts";
+import { t, message } from "../../../lib/language/t.ts";
 import { LazyTidiedComparison } from "../tidied/LazyTidiedComparison.tsx";
+import { errorMessage } from "../../../lib/errorMessage.ts";
 
 interface Unsent {
   readonly token: string;
@@ -75,4 +75,35 @@ function TidiedDrafts({ token, requestorName, answers, tidying }: Unsent & { tid
       </p>
     </section>
   );
+}
+
+interface DraftTidying {
+  readonly state: "untidied" | "tidying" | "tidied" | "failed";
+  /** Reason of a failure. */
+  readonly problem: string | null;
+  /** Begins to tidy, unless it is under way. A failure can be tried again. */
+  readonly begin: () => void;
+}
+
+/** Tidying of the drafts by the server, once for all parts of the review. */
+function useDraftTidying(tidy: () => Promise<unknown>): DraftTidying {
+  const [state, setState] = useState<DraftTidying["state"]>("untidied");
+  const [problem, setProblem] = useState<string | null>(null);
+  const isUnderWay = useRef(false);
+  const run = async (): Promise<void> => {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    setState("tidying");
+    setProblem(null);
+    try {
+      await tidy();
+      setState("tidied");
+    } catch (error) {
+      setState("failed");
+      setProblem(errorMessage(error, message("Your words could not be tidied just now. They stay as they are.")));
+    } finally {
+      isUnderWay.current = false;
+    }
+  };
+  return { state, problem, begin: () => void run() };
 }

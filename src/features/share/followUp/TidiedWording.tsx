@@ -1,6 +1,6 @@
 import { Suspense, useState } from "react";
 import { Skeleton } from "../../../components/ui/Skeleton.tsx";
-import { Disclosure, rowClass } from "../submitted/Disclosure.tsx";
+import { Disclosure, rowClass } from "../ui/Disclosure.tsx";
 import {
   changesWords,
   isMinorTidying,
@@ -14,7 +14,7 @@ import { LazyTidiedComparison } from "../tidied/LazyTidiedComparison.tsx";
 
 const idOf = ({ responseId }: TidiedAnswer): string => responseId;
 
-interface Wording {
+interface WordingProps {
   readonly token: string;
   readonly requestorName: string;
 }
@@ -45,7 +45,7 @@ function useOfferedWordings(token: string) {
   return { hasFailed: answers.status === "failed", tidied, offered, compared };
 }
 
-function Compare({ isShown, ...wording }: Wording & { isShown: (answer: TidiedAnswer) => boolean }) {
+function Compare({ isShown, ...wording }: WordingProps & { isShown: (answer: TidiedAnswer) => boolean }) {
   return (
     <Suspense fallback={<Skeleton className="h-40" />}>
       <LazyTidiedComparison {...wording} isShown={isShown} />
@@ -54,7 +54,7 @@ function Compare({ isShown, ...wording }: Wording & { isShown: (answer: TidiedAn
 }
 
 /** Tidied wording of submitted answers in other words, of which none was chosen before; absent where there is none. */
-export function TidiedWording(wording: Wording) {
+export function TidiedWording(wording: WordingProps) {
   const { hasFailed, compared } = useOfferedWordings(wording.token);
   if (!hasFailed && compared.size === 0) return null;
   return (
@@ -76,7 +76,7 @@ export function TidiedWording(wording: Wording) {
 }
 
 /** All other tidied answers, folded: an earlier choice, such as in the review, and answers without a changed word. */
-export function FoldedWording(wording: Wording) {
+export function FoldedWording(wording: WordingProps) {
   const { tidied, offered, compared } = useOfferedWordings(wording.token);
   const folded = tidied.filter(({ responseId }) => !compared.has(responseId));
   if (folded.length === 0) return null;

@@ -1,9 +1,11 @@
 import type { ReactNode } from "react";
-import { LeaveDialog } from "./LeaveDialog.tsx";
 import { ReviewDialog } from "./ReviewDialog.tsx";
 import { SaveLaterDialog } from "./SaveLaterDialog.tsx";
 import type { ShareSession } from "../session/ShareSession.ts";
 import type { ShareFormState } from "./useShareForm.ts";
+import { Button } from "../../../components/ui/Button.tsx";
+import { NativeDialog } from "../../answering/ui/NativeDialog.tsx";
+import { t } from "../../../lib/language/t.ts";
 
 export interface FormDialogsProps {
   form: ShareFormState;
@@ -35,5 +37,26 @@ export default function FormDialogs({ form, session, isDemo, whoSees, tidied }: 
       )}
       <LeaveDialog open={flow.dialog === "leave"} onStay={flow.close} onLeave={form.leave} />
     </>
+  );
+}
+
+/** Confirmation before a begun form is left. */
+function LeaveDialog({ open, onStay, onLeave }: { open: boolean; onStay: () => void; onLeave: () => void }) {
+  return (
+    <NativeDialog
+      open={open}
+      onClose={onStay}
+      title={t("Leave without submitting?")}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onLeave}>
+            {t("Leave")}
+          </Button>
+          <Button onClick={onStay}>{t("Stay & Continue")}</Button>
+        </>
+      }
+    >
+      <p className="text-soft">{t("You have not submitted your answers yet. Your link opens them again.")}</p>
+    </NativeDialog>
   );
 }

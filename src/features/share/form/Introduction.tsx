@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from "react";
 import { DueDatePlaceholder } from "../../answering/ui/DueDatePlaceholder.tsx";
-import { AnswerStone } from "./AnswerStone.tsx";
+import { AnswerStone } from "../ui/AnswerStone.tsx";
 import type { ShareNames } from "../session/ShareSession.ts";
 import { lazyWithRetry } from "../../../lib/lazyWithRetry.ts";
 import { rich } from "../../../lib/language/t.ts";

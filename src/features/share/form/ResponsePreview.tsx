@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { api } from "../../../../convex/_generated/api";
-import { RespondentAnswers } from "../../../components/contributors/RespondentAnswers.tsx";
+import { RespondentAnswers } from "../../../components/respondents/RespondentAnswers.tsx";
 import { PlayersContext } from "../../../components/playback/PlayersContext.ts";
 import { Button } from "../../../components/ui/Button.tsx";
 import { Skeleton } from "../../../components/ui/Skeleton.tsx";
 import { useLiveQuery } from "../../../hooks/useLiveQuery.ts";
-import { useOwnPlayers } from "../submitted/useOwnRecordings.tsx";
+import { useOwnPlayers } from "../session/useOwnRecordings.tsx";
 import { type TidiedAnswer, useTidiedAnswers } from "../tidied/useTidiedAnswers.ts";
 import { rich, richPlural, t } from "../../../lib/language/t.ts";
 
@@ -34,7 +34,7 @@ export default function ResponsePreview({ token, answers, isTidiedLater, onRetry
   if (link.status !== "ready") return <Skeleton className="h-64" />;
   if (link.data.state !== "form") return null;
   const { questions, respondentName, requestorName, isEmailKnown = false, groupSize, groupName } = link.data;
-  const written = writtenAnswers(questions, answers, tidied.status === "ready" ? tidied.data : []);
+  const written = previewedAnswers(questions, answers, tidied.status === "ready" ? tidied.data : []);
   const isGroup = groupSize !== undefined;
   return (
     <div
@@ -74,7 +74,7 @@ export default function ResponsePreview({ token, answers, isTidiedLater, onRetry
 }
 
 /** The written answers, with the tidied wording where the respondent has not declined it. */
-function writtenAnswers(
+function previewedAnswers(
   questions: readonly { _id: string; text: string }[],
   answers: ResponsePreviewProps["answers"],
   tidied: readonly TidiedAnswer[],

@@ -59,7 +59,7 @@ export function ReviewDialog({
       }
     >
       <SubmissionStatus submission={submission} />
-      <BeforeSending isDemo={isDemo} isBusy={isBusy} open={answered > 0 ? total - answered : 0} />
+      <ReviewNotes isDemo={isDemo} isBusy={isBusy} open={answered > 0 ? total - answered : 0} />
       <ol className="divide-y divide-line">
         {flow.questions.map((question, index) => (
           <ReviewedQuestion
@@ -79,7 +79,7 @@ export function ReviewDialog({
 }
 
 /** What has not happened yet: nothing is sent, and `open` questions of a part have no answer. */
-function BeforeSending({ isDemo, isBusy, open }: { isDemo: boolean; isBusy: boolean; open: number }) {
+function ReviewNotes({ isDemo, isBusy, open }: { isDemo: boolean; isBusy: boolean; open: number }) {
   return (
     <div className="mb-3 grid gap-2 text-soft empty:hidden">
       {!isBusy && <p>{isDemo ? t("Nothing is sent in this demo.") : t("Nothing is sent yet.")}</p>}

@@ -54,7 +54,7 @@ export function ShareBar({
             isWide ? "max-md:basis-full" : "max-md:basis-40 max-md:grow-2",
           )}
         >
-          {flow.isLast && <Ending form={form} isDemo={isDemo} requestorName={requestorName} />}
+          {flow.isLast && <EndOfForm form={form} isDemo={isDemo} requestorName={requestorName} />}
           <div className={cx("flex gap-2 md:justify-end", flow.isLast && "max-md:flex-wrap")}>
             <NextStepButtons form={form} leadingRef={leadingRef} />
           </div>
@@ -111,7 +111,7 @@ function NextStepButtons({ form, leadingRef }: NextStepButtonsProps) {
 }
 
 /** Line above the buttons of the last question: that a part can be submitted, or that Finish sends. */
-function Ending({
+function EndOfForm({
   form: { flow, voice },
   isDemo,
   requestorName,

@@ -13,12 +13,12 @@ import {
   leave,
   resetFixture,
   clearMocks,
-  openForm,
+  renderForm,
   startRecording,
-  withMicrophone,
-  button,
-  answerField,
-  primaryButtonTexts,
+  installMicrophone,
+  getButton,
+  getAnswerField,
+  getPrimaryButtonTexts,
 } from "./testing/formFixture.tsx";
 
 beforeEach(resetFixture);
@@ -35,25 +35,25 @@ const barButtonTexts = () =>
 
 describe("the respondent's form", () => {
   test("[SHARE-04] [HAND-97] the form shows one question at a time, with the ways that lead nowhere disabled", async () => {
-    const user = openForm();
+    const user = renderForm();
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(FIRST_QUESTION);
-    for (const name of ["Previous", "Preview All", "Continue"]) expect(button(name)).toBeDisabled();
-    await user.type(answerField(), "He listens.");
-    for (const name of ["Preview All", "Continue"]) expect(button(name)).toBeEnabled();
-    await user.click(button("Continue"));
+    for (const name of ["Previous", "Preview All", "Continue"]) expect(getButton(name)).toBeDisabled();
+    await user.type(getAnswerField(), "He listens.");
+    for (const name of ["Preview All", "Continue"]) expect(getButton(name)).toBeEnabled();
+    await user.click(getButton("Continue"));
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(questions[1]?.text);
-    await user.click(button("Next"));
-    expect(button("Next")).toBeDisabled();
+    await user.click(getButton("Next"));
+    expect(getButton("Next")).toBeDisabled();
     expect(screen.queryByRole("button", { name: /^Finish/ })).toBeNull();
-    await user.click(button("Previous"));
+    await user.click(getButton("Previous"));
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(questions[1]?.text);
     expect(fixture.events).toContain("demo_navigate_next");
     expect(fixture.events).toContain("demo_navigate_previous");
   });
 
   test("[SHARE-03] a dot for each question shows where one is and what is answered", async () => {
-    const user = openForm();
-    await user.type(answerField(), "He listens.");
+    const user = renderForm();
+    await user.type(getAnswerField(), "He listens.");
     const dots = within(screen.getByRole("navigation", { name: "Questions" }));
     expect(dots.getByRole("button", { name: "Question 1 of 3, answered" })).toHaveAttribute("aria-current", "step");
     await user.click(dots.getByRole("button", { name: "Question 3 of 3, not answered" }));
@@ -63,15 +63,15 @@ describe("the respondent's form", () => {
   });
 
   test("[HAND-492] progress stands beside the stone, and Previous and Next are signs at the dots", async () => {
-    openForm();
+    renderForm();
     const line = screen.getByText("0 of 3 questions").closest("p")!;
     expect(line).toHaveTextContent("0 of 3 questions Est. ~3 minutes left");
     expect(line.previousSibling).toHaveTextContent("Maya, your feedback for Daniel.");
-    for (const name of ["Previous", "Next"]) expect(button(name)).toHaveAttribute("title", name);
+    for (const name of ["Previous", "Next"]) expect(getButton(name)).toHaveAttribute("title", name);
   });
 
   test("[SHARE-02] [HAND-12] names the person described and who will read it, before the first answer", async () => {
-    const user = openForm();
+    const user = renderForm();
     expect(screen.getByText(/sees your answers with your name/).parentElement).toHaveTextContent(
       "Daniel sees your answers with your name. Others may get a report.",
     );
@@ -84,7 +84,7 @@ describe("the respondent's form", () => {
   });
 
   test("[SHARE-15] [HAND-495] the text behind “Who sees this?” is three points: the answers, the draft, everyone else", async () => {
-    const user = openForm();
+    const user = renderForm();
     await user.click(screen.getByText("Who sees this?"));
     const notice = await screen.findByText(/will see your name and every word you submit/);
     const points = within(notice.closest("ul")!).getAllByRole("listitem");
@@ -96,12 +96,12 @@ describe("the respondent's form", () => {
   });
 
   test("[SHARE-04] Ctrl+Enter goes on from an answer, and not from a blank one", async () => {
-    const user = openForm();
-    await user.type(answerField(), "{Control>}{Enter}{/Control}");
+    const user = renderForm();
+    await user.type(getAnswerField(), "{Control>}{Enter}{/Control}");
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(FIRST_QUESTION);
-    await user.type(answerField(), "He listens.{Control>}{Enter}{/Control}");
+    await user.type(getAnswerField(), "He listens.{Control>}{Enter}{/Control}");
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(questions[1]?.text);
-    await expect.poll(() => answerField()).toHaveFocus();
+    await expect.poll(() => getAnswerField()).toHaveFocus();
   });
 
   test.each([true, false])(
@@ -111,26 +111,26 @@ describe("the respondent's form", () => {
       vi.spyOn(window, "matchMedia").mockImplementation((query) =>
         Object.assign(matchMedia(query), query === "(pointer: fine)" ? { matches: isFine } : {}),
       );
-      const user = openForm();
-      const focused = () => (isFine ? answerField() : screen.getByRole("heading", { level: 1 }));
-      await user.type(answerField(), "He listens.");
-      await user.click(button("Continue"));
+      const user = renderForm();
+      const focused = () => (isFine ? getAnswerField() : screen.getByRole("heading", { level: 1 }));
+      await user.type(getAnswerField(), "He listens.");
+      await user.click(getButton("Continue"));
       await waitFor(() => expect(focused()).toHaveFocus());
-      await user.click(button("Skip"));
+      await user.click(getButton("Skip"));
       await waitFor(() => expect(focused()).toHaveFocus());
-      await user.click(button("Previous"));
-      await user.click(button("Previous"));
+      await user.click(getButton("Previous"));
+      await user.click(getButton("Previous"));
       await waitFor(() => expect(focused()).toHaveFocus());
-      if (isFine) expect(answerField().selectionStart).toBe("He listens.".length);
+      if (isFine) expect(getAnswerField().selectionStart).toBe("He listens.".length);
     },
   );
 
   test("[SHARE-05] [SHARE-06] part of the answers can be reviewed and submitted", async () => {
-    const user = openForm();
-    await user.type(answerField(), "He listens.");
+    const user = renderForm();
+    await user.type(getAnswerField(), "He listens.");
     await user.click(screen.getByRole("button", { name: "Question 3 of 3, not answered" }));
     expect(screen.getByText("You can still submit with partial completion")).toBeVisible();
-    await user.click(button("Submit 1 of 3 Responses"));
+    await user.click(getButton("Submit 1 of 3 Responses"));
     const dialog = within(await findReview());
     expect(dialog.getAllByText("Answered")).toHaveLength(1);
     expect(dialog.getAllByText("Not answered")).toHaveLength(2);
@@ -142,58 +142,58 @@ describe("the respondent's form", () => {
   });
 
   test("[SHARE-06] the review leads to an unanswered question, and back to editing", async () => {
-    const user = openForm();
-    await user.type(answerField(), "He listens.");
-    await user.click(button("Preview All"));
+    const user = renderForm();
+    await user.type(getAnswerField(), "He listens.");
+    await user.click(getButton("Preview All"));
     await user.click(within(await findReview()).getAllByRole("button", { name: "Answer this question" })[0]!);
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(questions[1]?.text);
-    await user.click(button("Preview All"));
+    await user.click(getButton("Preview All"));
     await user.click(within(await findReview()).getByRole("button", { name: "Continue Editing" }));
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
   test("[SHARE-05] [HAND-188] with every question answered the review is offered everywhere, by one button", async () => {
-    const user = openForm();
+    const user = renderForm();
     for (const { id } of questions) act(() => void fixture.session.drafts.tryEdit(id, "Words."));
-    expect(button("Review & Submit All Responses")).toBeVisible();
+    expect(getButton("Review & Submit All Responses")).toBeVisible();
     expect(screen.queryByRole("button", { name: "Preview All" })).toBeNull();
-    await user.click(button("Review & Submit All Responses"));
+    await user.click(getButton("Review & Submit All Responses"));
     expect(within(await findReview()).getByRole("button", { name: "Submit All Responses" })).toBeEnabled();
     expect(screen.getByText("Complete!")).toBeVisible();
   });
 
   test("[HAND-188] the texts of a complete form have reserved room, so that no line breaks while one types", async () => {
-    const user = openForm();
+    const user = renderForm();
     const line = () => document.querySelector("[data-room]");
     expect(line()).toHaveTextContent(/^Est\. ~3 minutes left$/);
     expect(line()).toHaveAttribute("data-room", "Complete! Not sent");
     for (const { id } of questions.slice(1)) act(() => void fixture.session.drafts.tryEdit(id, "Words."));
-    await user.type(answerField(), "W");
+    await user.type(getAnswerField(), "W");
     expect(line()).toHaveTextContent(/^Complete! Not sent$/);
     expect(line()).toHaveAttribute("data-room", "Complete! Not sent");
   });
 
   test("[HAND-10] Finish sends the one answer of a form at once", async () => {
-    const user = openForm("builtin", questions.slice(0, 1));
-    await user.type(answerField(), "Once.");
-    await user.click(button("Finish"));
+    const user = renderForm("builtin", questions.slice(0, 1));
+    await user.type(getAnswerField(), "Once.");
+    await user.click(getButton("Finish"));
     await act(() => fixture.clock.advance(0));
     expect(fixture.session.submission.snapshot().kind).toBe("done");
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
   test("[HAND-490] several answers are sent by the review alone, whose line says until then that nothing is sent", async () => {
-    const user = openForm("builtin", questions, { isDemo: false });
+    const user = renderForm("builtin", questions, { isDemo: false });
     await user.click(screen.getByRole("button", { name: "Question 3 of 3, not answered" }));
-    await user.type(answerField(), "Once.");
+    await user.type(getAnswerField(), "Once.");
     expect(barButtonTexts()).toEqual(["Finish", "Submit 1 of 3 Responses"]);
     for (const { id } of questions) act(() => void fixture.session.drafts.tryEdit(id, "Words."));
     expect(barButtonTexts()).toEqual(["Finish", "Review & Submit All Responses"]);
     expect(screen.queryByText("Nothing is sent yet.")).toBeNull();
-    await user.click(button("Finish"));
+    await user.click(getButton("Finish"));
     expect(within(await findReview()).getByText("Nothing is sent yet.")).toBeVisible();
     await user.click(within(await findReview()).getByRole("button", { name: "Continue Editing" }));
-    await user.click(button("Review & Submit All Responses"));
+    await user.click(getButton("Review & Submit All Responses"));
     const dialog = within(await findReview());
     expect(fixture.session.submission.snapshot().kind).toBe("idle");
     expect(dialog.getByText("Nothing is sent yet.")).toBeVisible();
@@ -203,27 +203,27 @@ describe("the respondent's form", () => {
   });
 
   test("[HAND-490] above the Finish of one answer stands to whom it sends", () => {
-    openForm("builtin", questions.slice(0, 1), { isDemo: false });
+    renderForm("builtin", questions.slice(0, 1), { isDemo: false });
     expect(screen.getByText(/^Finish sends your answer to/)).toHaveTextContent("Finish sends your answer to Daniel.");
-    expect(button("Finish")).toBeDisabled();
+    expect(getButton("Finish")).toBeDisabled();
   });
 
   test("[HAND-71] [HAND-94] one question has no way to another, no count, and no preview of all", async () => {
-    const user = openForm("builtin", questions.slice(0, 1));
+    const user = renderForm("builtin", questions.slice(0, 1));
     for (const name of ["Previous", "Next", "Preview All"]) expect(screen.queryByRole("button", { name })).toBeNull();
     expect(screen.queryByRole("navigation", { name: "Questions" })).toBeNull();
     expect(screen.queryByText(/0 of 1/)).toBeNull();
     expect(screen.getByText("Est. < 1 minute left")).toBeVisible();
-    await user.type(answerField(), "She listens.");
+    await user.type(getAnswerField(), "She listens.");
     expect(screen.getByText("Complete!")).toBeVisible();
     expect(screen.getByText("Not sent")).toBeVisible();
-    expect(button("Review & Submit All Responses")).toBeVisible();
+    expect(getButton("Review & Submit All Responses")).toBeVisible();
   });
 
   test("[HAND-71] the review shows how many questions are open before it is submitted", async () => {
-    const user = openForm();
-    await user.type(answerField(), "He listens.");
-    await user.click(button("Preview All"));
+    const user = renderForm();
+    await user.type(getAnswerField(), "He listens.");
+    await user.click(getButton("Preview All"));
     const note = "You left 2 questions open. You can answer them, or submit without them.";
     expect(within(await findReview()).getByText(note)).toBeVisible();
   });
@@ -259,76 +259,76 @@ describe("the respondent's form", () => {
 
   test.each(ranks)("[HAND-11] at most one button has the primary rank at $what", async ({ at, texts, primary }) => {
     for (const [id, text] of Object.entries(texts)) fixture.session.drafts.tryEdit(id, text);
-    const user = openForm();
+    const user = renderForm();
     await user.click(screen.getByRole("button", { name: new RegExp(`^Question ${at + 1} of 3`) }));
-    expect(primaryButtonTexts()).toEqual(primary === null ? [] : [primary]);
+    expect(getPrimaryButtonTexts()).toEqual(primary === null ? [] : [primary]);
   });
 
   test("[HAND-16] [HAND-304] at the last of several questions the bar has one primary button to the review, and none is below the answer", async () => {
     for (const id of ["a", "b"]) fixture.session.drafts.tryEdit(id, "Words.");
-    const user = openForm();
+    const user = renderForm();
     await user.click(screen.getByRole("button", { name: /^Question 3 of 3/ }));
-    expect(primaryButtonTexts()).toEqual([]);
-    await user.type(answerField(), "Once.");
-    expect(primaryButtonTexts()).toEqual(["Review & Submit All Responses"]);
+    expect(getPrimaryButtonTexts()).toEqual([]);
+    await user.type(getAnswerField(), "Once.");
+    expect(getPrimaryButtonTexts()).toEqual(["Review & Submit All Responses"]);
     expect(barButtonTexts()).toEqual(["Finish", "Review & Submit All Responses"]);
     expect(within(screen.getByRole("main")).queryByRole("button", { name: /Submit|Preview/ })).toBeNull();
     act(() => void fixture.session.drafts.tryEdit("a", ""));
     expect(barButtonTexts()).toEqual(["Finish", "Submit 2 of 3 Responses"]);
-    await user.click(button("Submit 2 of 3 Responses"));
+    await user.click(getButton("Submit 2 of 3 Responses"));
     expect(await findReview()).toBeVisible();
   });
 
   test("[HAND-441] below the one answer of a form the review is small, light and underlined, and Finish leads", async () => {
     fixture.session.drafts.tryEdit("a", "Words.");
-    openForm("builtin", questions.slice(0, 1));
-    expect(button("Review & Submit All Responses")).toHaveClass("text-xs!", "font-normal!", "underline");
-    expect(primaryButtonTexts()).toEqual(["Finish"]);
+    renderForm("builtin", questions.slice(0, 1));
+    expect(getButton("Review & Submit All Responses")).toHaveClass("text-xs!", "font-normal!", "underline");
+    expect(getPrimaryButtonTexts()).toEqual(["Finish"]);
   });
 
   test("[HAND-16] [HAND-112] Skip leaves a question blank; at the last question one button leads on, and nothing there sends a part unseen", async () => {
-    const user = openForm();
-    await user.type(answerField(), "She listens.");
+    const user = renderForm();
+    await user.type(getAnswerField(), "She listens.");
     expect(screen.queryByRole("button", { name: "Skip" })).toBeNull();
-    await user.click(button("Continue"));
-    await user.click(button("Skip"));
+    await user.click(getButton("Continue"));
+    await user.click(getButton("Skip"));
     await waitFor(() => expect(screen.getByRole("heading", { level: 1, name: questions[2]!.text })).toHaveFocus());
     expect(barButtonTexts()).toEqual(["Submit 1 of 3 Responses"]);
-    await user.click(button("Submit 1 of 3 Responses"));
+    await user.click(getButton("Submit 1 of 3 Responses"));
     expect(await findReview()).toBeVisible();
   });
 
   test("[HAND-209] in a browser of another language a notice shows that any language will do, until something is written", async () => {
     const text = "You may answer in any language.";
-    openForm();
+    renderForm();
     expect(screen.queryByText(text)).toBeNull();
     cleanup();
     vi.spyOn(navigator, "language", "get").mockReturnValue("es-ES");
-    const user = openForm();
+    const user = renderForm();
     expect(screen.getByText(text)).toBeVisible();
-    await user.type(answerField(), "Nunca grita.");
+    await user.type(getAnswerField(), "Nunca grita.");
     expect(screen.queryByText(text)).toBeNull();
   });
 
   test("[HAND-362] beside the answer stands that names of others are left out, also while it is written", async () => {
     const text = "Leave out names of people outside the team.";
-    const user = openForm();
+    const user = renderForm();
     expect(screen.getByText(text)).toBeVisible();
-    await user.type(answerField(), "She listens.");
+    await user.type(getAnswerField(), "She listens.");
     expect(screen.getByText(text)).toBeVisible();
   });
 
   test("[HAND-112] an answer that is opened from the review has the caret at its end", async () => {
-    const user = openForm();
-    await user.type(answerField(), "She listens.");
-    await user.click(button("Continue"));
+    const user = renderForm();
+    await user.type(getAnswerField(), "She listens.");
+    await user.click(getButton("Continue"));
     await waitFor(() => expect(screen.getByRole("heading", { level: 1 })).toHaveFocus());
-    await user.type(answerField(), "She waits.");
-    await user.click(button("Preview All"));
+    await user.type(getAnswerField(), "She waits.");
+    await user.click(getButton("Preview All"));
     await user.click((await screen.findAllByRole("button", { name: "Edit this answer" }))[0]!);
-    await waitFor(() => expect(answerField()).toHaveFocus());
-    expect(answerField()).toHaveValue("She listens.");
-    expect(answerField().selectionStart).toBe("She listens.".length);
+    await waitFor(() => expect(getAnswerField()).toHaveFocus());
+    expect(getAnswerField()).toHaveValue("She listens.");
+    expect(getAnswerField().selectionStart).toBe("She listens.".length);
   });
 
   test("[SHARE-07] saving for later needs an answer, then shows a link with a key", async () => {
@@ -336,18 +336,18 @@ describe("the respondent's form", () => {
       ...fixture.session,
       createSaveLink: () => Promise.resolve("https://facets.example/share/token?saveKey=key"),
     };
-    const user = openForm();
-    await user.click(button("Save & Continue Later"));
+    const user = renderForm();
+    await user.click(getButton("Save & Continue Later"));
     const alert = screen.getByText("No responses to save").closest("[role=alert]");
     expect(alert).toHaveTextContent("Please answer at least one question before saving.");
-    await user.type(answerField(), "He listens.");
-    await user.click(button("Save & Continue Later"));
+    await user.type(getAnswerField(), "He listens.");
+    await user.click(getButton("Save & Continue Later"));
     expect(await screen.findByDisplayValue(/\/share\/token\?saveKey=/)).toBeVisible();
-    expect(button("Copy Link")).toBeEnabled();
+    expect(getButton("Copy Link")).toBeEnabled();
   });
 
   test("[SHARE-12] [HAND-95] the demo, which stores nothing, offers no link to continue later", () => {
-    openForm();
+    renderForm();
     expect(screen.queryByRole("button", { name: "Save & Continue Later" })).toBeNull();
   });
 
@@ -358,10 +358,10 @@ describe("the respondent's form", () => {
     visit().drafts.tryEdit("a", "From before.");
     await fixture.clock.advance(AUTOSAVE_AFTER_MS);
     fixture.session = visit();
-    openForm();
+    renderForm();
     expect(screen.getByRole("heading", { level: 1, name: FIRST_QUESTION })).toBeVisible();
     expect(screen.getByText("Draft responses found")).toBeVisible();
-    expect(answerField()).toHaveValue("From before.");
+    expect(getAnswerField()).toHaveValue("From before.");
   });
 
   test("[HAND-96] an answer that was left by Continue counts as done, so that the next visit begins after it", async () => {
@@ -369,50 +369,50 @@ describe("the respondent's form", () => {
     const visit = () =>
       createDemoSession({ id: "demo-20261120-abcd", clock: fixture.clock, storage, trackDemoEvent: () => undefined });
     fixture.session = visit();
-    const user = openForm();
-    await user.type(answerField(), "He listens.");
-    await user.click(button("Continue"));
+    const user = renderForm();
+    await user.type(getAnswerField(), "He listens.");
+    await user.click(getButton("Continue"));
     await fixture.clock.advance(AUTOSAVE_AFTER_MS);
     cleanup();
     fixture.session = visit();
-    openForm();
+    renderForm();
     expect(screen.getByRole("heading", { level: 1, name: questions[1]!.text })).toBeVisible();
   });
 
   test("[SHARE-09] leaving a begun form needs a confirmation, and the browser warns before unload", async () => {
-    const user = openForm();
+    const user = renderForm();
     const unload = () => {
       const event = new Event("beforeunload", { cancelable: true });
       window.dispatchEvent(event);
       return event.defaultPrevented;
     };
     expect(unload()).toBe(false);
-    await user.type(answerField(), "He listens.");
+    await user.type(getAnswerField(), "He listens.");
     expect(unload()).toBe(true);
     await user.click(screen.getByRole("link", { name: "Facets, home" }));
-    await user.click(button("Stay & Continue"));
+    await user.click(getButton("Stay & Continue"));
     expect(leave).not.toHaveBeenCalled();
     await user.click(screen.getByRole("link", { name: "Facets, home" }));
-    await user.click(button("Leave"));
+    await user.click(getButton("Leave"));
     await expect.poll(() => leave).toHaveBeenCalledOnce();
   });
 
   test("[VOICE-03] without a microphone the answer is typed, with a way to allow it", async () => {
-    const user = openForm();
+    const user = renderForm();
     await startRecording(user);
     expect(fixture.events).toContain("demo_input_method_change");
     const alert = (await screen.findByText("Voice recording not available")).closest("[role=alert]");
     expect(alert).toHaveTextContent("We've switched you to text input instead.");
     expect(alert).toHaveTextContent("Microphone not supported");
-    expect(answerField()).toBeVisible();
+    expect(getAnswerField()).toBeVisible();
   });
 
   test("[HAND-135] where no microphone is found, one sentence shows that, and nothing else offers voice until one is connected", async () => {
-    const microphone = withMicrophone();
+    const microphone = installMicrophone();
     microphone.openError = Object.assign(new Error("no"), { name: "NotFoundError" });
     const devices = new EventTarget();
     vi.stubGlobal("navigator", { userAgent: "a phone", mediaDevices: devices });
-    const user = openForm();
+    const user = renderForm();
     await startRecording(user);
     const alert = (await screen.findByText("Voice recording not available")).closest("[role=alert]")!;
     expect(screen.queryByText(/Please allow/)).toBeNull();
@@ -423,7 +423,7 @@ describe("the respondent's form", () => {
     ).not.toHaveAttribute("open");
     expect(screen.queryByRole("radio")).toBeNull();
     expect(screen.queryByRole("button", { name: "Respond by Voice Bot" })).toBeNull();
-    expect(answerField()).toHaveFocus();
+    expect(getAnswerField()).toHaveFocus();
     act(() => void devices.dispatchEvent(new Event("devicechange")));
     expect(screen.getByRole("radio", { name: "Record Voice" })).not.toBeChecked();
     expect(screen.queryByText("Voice recording not available")).toBeNull();

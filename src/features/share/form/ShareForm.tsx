@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, type ReactNode, type Ref, Suspense, useRef, useState } from "react";
 import { useDocumentTitle } from "../../../hooks/useDocumentTitle.ts";
 import { useHasInteracted } from "../../../hooks/useHasInteracted.ts";
-import { importWithRetry } from "../../../lib/lazyWithRetry.ts";
+import { importWithRetry, lazyWithRetry } from "../../../lib/lazyWithRetry.ts";
 import type { Question } from "../../answering/model/question.ts";
 import type { Transcriber } from "../../answering/transcription/Transcriber.ts";
 import { canTranscribeSpeech } from "../../answering/speech/recognition.ts";
@@ -11,15 +11,16 @@ import { NoticeStrip } from "../../answering/ui/NoticeStrip.tsx";
 import { useFocusAfter } from "../../answering/useFocusAfter.ts";
 import { loadFailedModule } from "../../../components/ui/loadFailedModule.tsx";
 import type { FormDialogsProps } from "./FormDialogs.tsx";
-import { useThankYouLoaded } from "../submitted/LazyThankYou.tsx";
+import { usePreloadThankYou } from "../submitted/LazyThankYou.tsx";
 import { ShareBar } from "./ShareBar.tsx";
-import { ShareHeader } from "./ShareHeader.tsx";
+import { ShareHeader } from "../ui/ShareHeader.tsx";
 import type { ShareNames, ShareSession } from "../session/ShareSession.ts";
 import { type ShareFormState, useShareForm } from "./useShareForm.ts";
 import { t, questionInLanguage } from "../../../lib/language/t.ts";
 import { QuestionHead } from "./QuestionHead.tsx";
-import { BotAnswer } from "./BotAnswer.tsx";
 import { FormAnswer, type RenderMarks } from "./FormAnswer.tsx";
+import { answeringLimits } from "../../../../convex/shared/limits/answeringLimits";
+import { Skeleton } from "../../../components/ui/Skeleton.tsx";
 
 /** Dialogs are not needed at first; they load with the first interaction, before the connection may fail. */
 const FormDialogs = lazy<ComponentType<FormDialogsProps>>(() =>
@@ -100,7 +101,7 @@ export function ShareForm({
 /** Whether the dialogs are rendered. The first interaction also preloads the Thank You page. */
 function useNeedsDialogs({ flow }: ShareFormState): boolean {
   const hasInteracted = useHasInteracted();
-  useThankYouLoaded(hasInteracted);
+  usePreloadThankYou(hasInteracted);
   return hasInteracted || flow.dialog !== null;
 }
 
@@ -155,5 +156,41 @@ function FormBottomBar({
         )
       )}
     </BottomBar>
+  );
+}
+
+const VoiceBot = lazyWithRetry(() => import("../../answering/voiceBot/VoiceBot.tsx"));
+
+/** Answers in a conversation with the voice bot. */
+function BotAnswer({
+  form,
+  session,
+  transcriber,
+  bar,
+}: {
+  form: ShareFormState;
+  session: ShareSession;
+  transcriber: Transcriber;
+  bar: Element | null;
+}) {
+  const { flow, voice } = form;
+  return (
+    <div className="mt-5 pb-8 short-screen:mt-1">
+      <Suspense fallback={<Skeleton className="h-64" />}>
+        <VoiceBot
+          key={String(transcriber.provider === "none")}
+          flow={flow}
+          bar={bar}
+          maxLength={answeringLimits.answerText}
+          voice={voice}
+          transcriber={transcriber}
+          scope={session.recordingScope}
+          onRecorderEvent={(event, questionId) => session.trackEvent(event, questionId)}
+          onSubmit={() => flow.open("review")}
+          onMicrophoneProblem={voice.onMicrophoneProblem}
+          onRecorder={() => flow.setMode("voice")}
+        />
+      </Suspense>
+    </div>
   );
 }

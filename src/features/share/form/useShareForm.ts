@@ -5,14 +5,14 @@ import type { FormMode } from "../../answering/model/flowState.ts";
 import { type Answers, isAnswered, type Question } from "../../answering/model/question.ts";
 import type { SubmittedAnswer } from "../../answering/submission/pendingSubmissionStore.ts";
 import type { SubmissionState } from "../../answering/submission/Submission.ts";
-import { type FlowNotice, useFlowNotice } from "../../answering/ui/NoticeStrip.tsx";
+import { type FlowNotice, useFlowNotice } from "../../answering/useFlowNotice.ts";
 import { type QuestionFlow, useQuestionFlow, useUnloadWarning } from "../../answering/useQuestionFlow.ts";
 import type { FocusTargets } from "../../answering/useFocusAfter.ts";
-import { useVoiceInput } from "../../answering/useVoiceInput.ts";
+import { useVoiceInput } from "../../answering/recorder/useVoiceInput.ts";
 import type { EventData, ShareSession } from "../session/ShareSession.ts";
 import { t } from "../../../lib/language/t.ts";
 
-type Step = (
+type MoveToQuestion = (
   move: () => void,
   event: "navigate_next" | "navigate_previous",
   focus: "heading" | "answer",
@@ -47,7 +47,7 @@ export function useShareForm(
   );
   const sending = useFormSubmission(session, questions, flow, voice.untranscribed);
   const { submission, isSending } = sending;
-  const { isLeaving, leaveForm } = useLeaving(flow, leave);
+  const { isLeaving, leaveForm } = useLeavePage(flow, leave);
   const { answered, total } = flow.progress;
   const hasBegun = answered > 0 && submission.kind !== "done";
 
@@ -77,7 +77,7 @@ export function useShareForm(
 }
 
 /** Leaves the form without the unload warning, which the next render removes. */
-function useLeaving(flow: QuestionFlow, leave: () => void) {
+function useLeavePage(flow: QuestionFlow, leave: () => void) {
   const [isLeaving, setIsLeaving] = useState(false);
   const leaveForm = () => {
     setIsLeaving(true);
@@ -115,7 +115,7 @@ function saveLater(session: ShareSession, flow: QuestionFlow, show: (notice: Flo
 
 /** Moves between the questions; each is an event, and moves the focus. */
 function formNavigation(session: ShareSession, flow: QuestionFlow, { heading, answer }: FocusTargets) {
-  const step: Step = (move, event, focus, data) => {
+  const step: MoveToQuestion = (move, event, focus, data) => {
     move();
     session.trackEvent(event, flow.question.id, data);
     // With a mouse the keyboard is at hand; on touch the focus would open it. Spoken answers need none.
@@ -148,7 +148,7 @@ function useFormSubmission(
   const { answered, total } = flow.progress;
   const submit = () => {
     session.trackEvent("submit_all_initiated", undefined, { answered, total });
-    session.submission.submit(writtenAnswers(questions, flow.drafts.answers));
+    session.submission.submit(submittedAnswers(questions, flow.drafts.answers));
   };
   return {
     submission,
@@ -189,7 +189,7 @@ function useStepsOfForm(
   return keepEditing;
 }
 
-function writtenAnswers(questions: readonly Question[], answers: Answers): SubmittedAnswer[] {
+function submittedAnswers(questions: readonly Question[], answers: Answers): SubmittedAnswer[] {
   return questions
     .filter(({ id }) => isAnswered(answers, id))
     .map(({ id }) => ({ questionId: id, text: answers[id] ?? "" }));

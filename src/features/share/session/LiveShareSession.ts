@@ -10,7 +10,7 @@ import type { Submission } from "../../answering/submission/Submission.ts";
 import { ClientError } from "../../../lib/ClientError.ts";
 import { Observable } from "../../../lib/Observable.ts";
 import { type Connection, requireOnline } from "../../../lib/Connection.ts";
-import { deleteEditKey } from "../submitted/editKey.ts";
+import { deleteEditKey } from "./editKey.ts";
 import { type AnswerSyncOptions, createAnswerSync } from "./createAnswerSync.ts";
 import type { EventData, ShareNames, ShareSession } from "./ShareSession.ts";
 

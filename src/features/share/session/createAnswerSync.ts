@@ -9,7 +9,7 @@ import { DraftSync } from "../../answering/drafts/DraftSync.ts";
 import type { LocalDraftStore } from "../../answering/drafts/LocalDraftStore.ts";
 import type { pendingSubmissionStore } from "../../answering/submission/pendingSubmissionStore.ts";
 import { Submission } from "../../answering/submission/Submission.ts";
-import { editKey } from "../submitted/editKey.ts";
+import { editKey } from "./editKey.ts";
 import { randomId } from "../../../lib/random.ts";
 
 export interface AnswerSyncOptions {

@@ -1,7 +1,8 @@
 import { useState } from "react";
 import { Button } from "../../../components/ui/Button.tsx";
-import { rowClass } from "./Disclosure.tsx";
-import { useOwnRecordings } from "./useOwnRecordings.tsx";
+import { checkConnection } from "../../../hooks/useAttempt.ts";
+import { rowClass } from "../ui/Disclosure.tsx";
+import { useOwnRecordings } from "../session/useOwnRecordings.tsx";
 import { rich, richPlural, t } from "../../../lib/language/t.ts";
 
 /** Number of recordings that the requestor can play, and a button that deletes them, by the same link at any time. */
@@ -43,7 +44,7 @@ export function KeptRecordings({ token }: { token: string }) {
           })}
       </p>
       <p role="alert" className="text-sm text-rose empty:hidden">
-        {state === "failed" && t("This did not work just now. Please check your connection and try again.")}
+        {state === "failed" && t(checkConnection)}
       </p>
     </section>
   );

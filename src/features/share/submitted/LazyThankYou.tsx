@@ -1,10 +1,8 @@
-import { type ComponentProps, type ComponentType, lazy, Suspense, useEffect } from "react";
+import { type ComponentType, lazy, Suspense, useEffect } from "react";
 import { importWithRetry } from "../../../lib/lazyWithRetry.ts";
 import { loadFailedModule } from "../../../components/ui/loadFailedModule.tsx";
-import { LoadingLink } from "../withoutForm/LoadingLink.tsx";
-import type * as Page from "./ThankYou.tsx";
-
-type ThankYouProps = ComponentProps<typeof Page.ThankYou>;
+import { LoadingLink } from "../ui/LoadingLink.tsx";
+import type { ThankYouProps } from "./ThankYou.tsx";
 
 const load = () => import("./ThankYou.tsx").then((module) => ({ default: module.ThankYou }));
 const ThankYou = lazy<ComponentType<ThankYouProps>>(() => importWithRetry(load).catch(loadFailedModule));
@@ -19,7 +17,7 @@ export function LazyThankYou(props: ThankYouProps) {
 }
 
 /** Preloads the Thank You page for a begun form, since the connection may fail before submission. */
-export function useThankYouLoaded(hasBegun: boolean): void {
+export function usePreloadThankYou(hasBegun: boolean): void {
   useEffect(() => {
     if (!hasBegun) return;
     load().catch((error: unknown) => console.warn("The last page is loaded later.", error));

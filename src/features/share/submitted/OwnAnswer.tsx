@@ -2,7 +2,7 @@ import { useState } from "react";
 import { limits } from "../../../../convex/shared/limits/limits";
 import { Button } from "../../../components/ui/Button.tsx";
 import { TextArea } from "../../../components/ui/TextArea.tsx";
-import { errorMessage } from "../../../lib/errorMessage.ts";
+import { useAttempt } from "../../../hooks/useAttempt.ts";
 import { rich, t } from "../../../lib/language/t.ts";
 import { typographic } from "../../../lib/typographic.ts";
 import { useFocusAfter } from "../../answering/useFocusAfter.ts";
@@ -135,19 +135,13 @@ function AnswerEditor({ answer, requestorName, change, onEnd }: AnswerEditorProp
 function useChangedText(answer: Submitted, change: ChangeAnswer, onEnd: (isSaved: boolean) => void) {
   const [before] = useState(answer);
   const [text, setText] = useState(before.text);
-  const [isSaving, setIsSaving] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { isBusy, problem, attempt } = useAttempt();
   const save = async () => {
     if (text.trim() === before.text.trim()) return onEnd(false);
-    setIsSaving(true);
-    setProblem(null);
-    try {
+    await attempt(async () => {
       await change(before, text);
       onEnd(true);
-    } catch (error) {
-      setProblem(errorMessage(error, t("This did not work just now. Please check your connection and try again.")));
-      setIsSaving(false);
-    }
+    });
   };
-  return { text, setText, isSaving, problem, save };
+  return { text, setText, isSaving: isBusy, problem, save };
 }

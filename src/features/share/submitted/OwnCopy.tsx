@@ -2,12 +2,12 @@ import { useState } from "react";
 import { ownCopyFile } from "../../../../convex/shared/exports/ownCopyFile";
 import { Button } from "../../../components/ui/Button.tsx";
 import { TextField } from "../../../components/ui/TextField.tsx";
+import { useAttempt } from "../../../hooks/useAttempt.ts";
 import { downloadFile } from "../../../lib/downloadFile.ts";
-import { errorMessage } from "../../../lib/errorMessage.ts";
 import { formatToday } from "../../../lib/language/readerFormats.ts";
 import { t } from "../../../lib/language/t.ts";
 import { NativeDialog } from "../../answering/ui/NativeDialog.tsx";
-import { rowClass, rowTitleClass } from "./Disclosure.tsx";
+import { rowClass, rowTitleClass } from "../ui/Disclosure.tsx";
 import { type SendCopy, type Submitted, useOwnCopy } from "./useSubmitted.ts";
 
 /** The name does not show whom the file is about, since others may use the device. */
@@ -71,26 +71,24 @@ export function OwnCopy({ token, submitted, requestorName, isConfidential }: Own
   );
 }
 
-function CopyByMail({
-  open,
-  isInvited,
-  isTyped,
-  send,
-  onClose,
-}: {
+interface CopyByMailProps {
   open: boolean;
   isInvited: boolean;
   isTyped: boolean;
   send: SendCopy;
   onClose: (options: { isSent: boolean }) => void;
-}) {
+}
+
+function CopyByMail({ open, isInvited, isTyped, send, onClose }: CopyByMailProps) {
   const [isSentElsewhere, setIsSentElsewhere] = useState(!isInvited);
   const [address, setAddress] = useState("");
   const [again, setAgain] = useState("");
-  const { isSending, problem, submit } = useSending(async () => {
-    await send(isSentElsewhere ? { address, again } : undefined);
-    onClose({ isSent: true });
-  });
+  const { isBusy, problem, attempt } = useAttempt();
+  const submit = () =>
+    attempt(async () => {
+      await send(isSentElsewhere ? { address, again } : undefined);
+      onClose({ isSent: true });
+    });
   return (
     <NativeDialog
       open={open}
@@ -101,7 +99,7 @@ function CopyByMail({
           <Button variant="secondary" onClick={() => onClose({ isSent: false })}>
             {t("Cancel")}
           </Button>
-          <Button isBusy={isSending} busyLabel={t("Sending…")} onClick={() => void submit()}>
+          <Button isBusy={isBusy} busyLabel={t("Sending…")} onClick={() => void submit()}>
             {t("Send my copy")}
           </Button>
         </>
@@ -119,22 +117,6 @@ function CopyByMail({
       </p>
     </NativeDialog>
   );
-}
-
-function useSending(send: () => Promise<void>) {
-  const [isSending, setIsSending] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const submit = async () => {
-    setIsSending(true);
-    setProblem(null);
-    try {
-      await send();
-    } catch (error) {
-      setProblem(errorMessage(error, t("This did not work just now. Please check your connection and try again.")));
-    }
-    setIsSending(false);
-  };
-  return { isSending, problem, submit };
 }
 
 /** Choice between the address of the invitation and another one. */

@@ -30,7 +30,7 @@ beforeEach(() => {
 
 const show = (...answers: Submitted[]) => backend.query(api.answering.share.submitted).answers(() => answers);
 
-async function open(over: { isConfidential?: boolean; isRequestor?: boolean } = {}) {
+async function renderSubmittedAnswers(over: { isConfidential?: boolean; isRequestor?: boolean } = {}) {
   const props = { token: "t", requestorName: "Daniel", isConfidential: false, isRequestor: false, ...over };
   const app = renderApp(<SubmittedAnswers {...props} unsubmitted={[]} onDiscard={() => {}} />, { backend });
   await app.user.click(await screen.findByText(/^Read ((or change )?your answer|the answers)$/));
@@ -43,7 +43,7 @@ test("[PLAN-23] [PLAN-17] an answer can be edited in its place until it is read;
     show({ ...answer, text, revision: 1 });
     return null;
   });
-  const { user } = await open();
+  const { user } = await renderSubmittedAnswers();
   expect(screen.getByText(/You can change it until/)).toBeVisible();
   await user.click(screen.getByRole("button", { name: "Change this answer" }));
   const box = screen.getByRole("textbox", { name: "Your answer" });
@@ -91,7 +91,7 @@ test("[PLAN-17] an error stands in the place of answers that can't be read", asy
 
 test("[PLAN-25] typed words stay where the requestor reads the answer meanwhile, and nothing is sent", async () => {
   show(answer);
-  const { user } = await open();
+  const { user } = await renderSubmittedAnswers();
   await user.click(screen.getByRole("button", { name: "Change this answer" }));
   await user.type(screen.getByRole("textbox"), " first");
   act(() => show({ ...answer, editState: "read" }));
@@ -109,7 +109,7 @@ test("[PLAN-25] a refused edit shows why and keeps what was typed; a blank one c
   backend.on(api.answering.answerEdits.edit).does(() => {
     throw new ConvexError({ code: "ANSWER_READ", message });
   });
-  const { user } = await open();
+  const { user } = await renderSubmittedAnswers();
   await user.click(screen.getByRole("button", { name: "Change this answer" }));
   const box = screen.getByRole("textbox");
   await user.clear(box);
@@ -123,7 +123,7 @@ test("[PLAN-25] a refused edit shows why and keeps what was typed; a blank one c
 test("[PLAN-16] on another device the answer names the one that it was sent from, and has no control", async () => {
   localStorage.clear();
   show({ ...answer, editState: "elsewhere" });
-  await open();
+  await renderSubmittedAnswers();
   expect(screen.getByText("You can change this on the device you sent it from.")).toBeVisible();
   expect(screen.queryByRole("button", { name: "Change this answer" })).toBeNull();
   expect(screen.queryByText(/You can change it until/)).toBeNull();
@@ -131,14 +131,14 @@ test("[PLAN-16] on another device the answer names the one that it was sent from
 
 test("[PLAN-27] a notice before saving shows that the recording will be deleted", async () => {
   show({ ...answer, isPlayable: true });
-  const { user } = await open();
+  const { user } = await renderSubmittedAnswers();
   await user.click(screen.getByRole("button", { name: "Change this answer" }));
   expect(screen.getByText(/Saving deletes your recording\./)).toBeVisible();
 });
 
 test("[PLAN-28] an answer of a confidential link can be changed until its group shows, and is never marked as read alone", async () => {
   show(answer);
-  await open({ isConfidential: true });
+  await renderSubmittedAnswers({ isConfidential: true });
   expect(screen.getByText(/You can change an answer until/)).toBeVisible();
   act(() => show({ ...answer, editState: "grouped" }));
   expect(await screen.findByText(/can read this in a group\./)).toBeVisible();
@@ -148,16 +148,16 @@ test("[PLAN-28] an answer of a confidential link can be changed until its group 
 test("[PLAN-24] in the requestor's own session the answers are marked, and nothing is offered", async () => {
   show(answer);
   backend.on(api.answering.share.noteReadByRequestor).does(() => null);
-  await open({ isRequestor: true });
+  await renderSubmittedAnswers({ isRequestor: true });
   expect(backend.callsOf(api.answering.share.noteReadByRequestor)).toEqual([{ token: "t" }]);
   expect(screen.queryByRole("button", { name: "Change this answer" })).toBeNull();
   expect(screen.queryByRole("heading", { name: "Keep a copy" })).toBeNull();
 });
 
-async function downloaded(isConfidential: boolean): Promise<{ name: string; text: string }> {
+async function downloadOwnCopy(isConfidential: boolean): Promise<{ name: string; text: string }> {
   const saved = vi.spyOn(downloads, "downloadFile").mockImplementation(() => {});
   show(answer);
-  const { user } = await open({ isConfidential });
+  const { user } = await renderSubmittedAnswers({ isConfidential });
   await user.click(screen.getByRole("button", { name: "Download my answers" }));
   const [name, type, parts] = saved.mock.calls[0]!;
   saved.mockRestore();
@@ -166,7 +166,7 @@ async function downloaded(isConfidential: boolean): Promise<{ name: string; text
 }
 
 test("[PLAN-20] the copy is a text file of the words as they stand, with one's own wording", async () => {
-  const { name, text } = await downloaded(false);
+  const { name, text } = await downloadOwnCopy(false);
   expect(name).toBe("my-answers.txt");
   expect(text).toMatch(/^\u{FEFF}Your answers for Daniel\r\n.*\d{4}\r\n/u);
   expect(text).toContain("He listens.\r\n\r\nIn your own words:\r\num he listens");
@@ -174,7 +174,7 @@ test("[PLAN-20] the copy is a text file of the words as they stand, with one's o
 });
 
 test("[PLAN-22] of a confidential link the file has no day, and no email is offered", async () => {
-  const { name, text } = await downloaded(true);
+  const { name, text } = await downloadOwnCopy(true);
   expect(name).toBe("my-answers.txt");
   expect(text).not.toMatch(/\d{4}/);
   expect(screen.queryByRole("button", { name: "Email me a copy" })).toBeNull();
@@ -183,7 +183,7 @@ test("[PLAN-22] of a confidential link the file has no day, and no email is offe
 test("[PLAN-21] where no address may be typed, the copy goes to the invited one alone", async () => {
   show(answer);
   backend.query(api.answering.ownCopy.offer).answers(() => ({ isInvited: true, canTypeAddress: false }));
-  const { user } = await open();
+  const { user } = await renderSubmittedAnswers();
   await user.click(await screen.findByRole("button", { name: "Email me a copy" }));
   expect(screen.getAllByRole("radio")).toHaveLength(1);
   expect(screen.queryByLabelText("Email address")).toBeNull();
@@ -197,7 +197,7 @@ test("[PLAN-21] the copy goes to the invited address, or to one typed twice", as
     const message = "The two addresses differ. Please type the same one twice.";
     throw new ConvexError({ code: "INVALID", message });
   });
-  const { user } = await open();
+  const { user } = await renderSubmittedAnswers();
   await user.click(await screen.findByRole("button", { name: "Email me a copy" }));
   const dialog = within(screen.getByRole("dialog", { name: "Email me a copy" }));
   expect(dialog.getByRole("radio", { name: "To the address I was invited at" })).toBeChecked();

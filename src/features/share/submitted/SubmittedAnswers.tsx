@@ -1,13 +1,13 @@
-import type { ReactNode, Ref } from "react";
+import { type ReactNode, type Ref, useId, useState } from "react";
 import { Button } from "../../../components/ui/Button.tsx";
 import { cx } from "../../../lib/cx.ts";
 import { formatClock } from "../../../lib/language/readerFormats.ts";
 import { plural, rich, richPlural, t, questionInLanguage } from "../../../lib/language/t.ts";
-import { Disclosure, rowClass } from "./Disclosure.tsx";
+import { Disclosure, rowClass } from "../ui/Disclosure.tsx";
 import { OwnCopy } from "./OwnCopy.tsx";
 import { OwnAnswer, ReadNote } from "./OwnAnswer.tsx";
 import { isChangeable, type Submitted, useChangeAnswer, useSubmitted } from "./useSubmitted.ts";
-import { UnsubmittedTexts } from "./UnsubmittedTexts.tsx";
+import { copyText } from "../../../lib/copyText.ts";
 
 interface SubmittedAnswersProps {
   token: string;
@@ -163,4 +163,37 @@ function untilWhen(changeable: readonly Submitted[], requestorName: string, isCo
 /** Section whose height is the same while it loads, so that the content below does not move under a finger. */
 function SubmittedSection({ children }: { children?: ReactNode }) {
   return <div className={cx(rowClass, "min-h-23")}>{children}</div>;
+}
+
+/** Texts of this browser that another device's submission does not have. */
+function UnsubmittedTexts({ texts, onDiscard }: { texts: readonly string[]; onDiscard: () => void }) {
+  const title = useId();
+  const [isCopied, setIsCopied] = useState(false);
+  if (texts.length === 0) return null;
+  return (
+    <section aria-labelledby={title} className="mb-6 rounded-md border border-amber/40 bg-amber-wash px-5 py-4 text-sm">
+      <h2 id={title} className="font-sans text-sm font-medium text-amber">
+        {t("Not part of your response")}
+      </h2>
+      <p className="measure mt-1 text-soft">
+        {t("You wrote this here and submitted from another device. Only this browser has it.")}
+      </p>
+      {texts.map((text) => (
+        <blockquote key={text} dir="auto" className="measure mt-3 font-serif text-base whitespace-pre-wrap text-ink">
+          {text}
+        </blockquote>
+      ))}
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Button variant="secondary" size="sm" onClick={() => void copyText(texts.join("\n\n")).then(setIsCopied)}>
+          {isCopied ? t("Copied") : t("Copy it")}
+        </Button>
+        <Button variant="ghost" size="sm" onClick={onDiscard}>
+          {t("Discard it")}
+        </Button>
+      </div>
+      <span role="status" className="sr-only">
+        {isCopied ? t("Copied") : ""}
+      </span>
+    </section>
+  );
 }

@@ -4,9 +4,9 @@ import { firstName } from "../../../../convex/shared/words/firstName";
 import { Button, buttonClass } from "../../../components/ui/Button.tsx";
 import { product } from "../../../content/product.ts";
 import { useDocumentTitle } from "../../../hooks/useDocumentTitle.ts";
-import { AnswerStone } from "../form/AnswerStone.tsx";
-import { rowClass, rowTitleClass } from "./Disclosure.tsx";
-import { ShareHeader } from "../form/ShareHeader.tsx";
+import { AnswerStone } from "../ui/AnswerStone.tsx";
+import { rowClass, rowTitleClass } from "../ui/Disclosure.tsx";
+import { ShareHeader } from "../ui/ShareHeader.tsx";
 import type { ShareNames } from "../session/ShareSession.ts";
 import { plural, rich, t } from "../../../lib/language/t.ts";
 import { canShare, shareByDevice } from "../../../lib/shareByDevice.ts";
@@ -14,7 +14,7 @@ import { canShare, shareByDevice } from "../../../lib/shareByDevice.ts";
 /** The stone's rim is at the edge of the text. */
 const stoneClass = "-ms-[calc(5rem*0.02)] size-20 animate-rise md:-ms-[calc(7rem*0.02)] md:size-28";
 
-interface ThankYouProps {
+export interface ThankYouProps {
   names: ShareNames;
   answered: number;
   total: number;
@@ -38,14 +38,14 @@ export function ThankYou({ names, answered, total, groupSize, isDemo, onRestart,
       <main className="mx-auto w-full max-w-2xl flex-1 px-5 pt-6 pb-12 md:py-20">
         <AnswerStone filled={answered / total} isGlowing className={stoneClass} />
         <h1 className="mt-5 text-3xl wrap-anywhere outline-none" tabIndex={-1} ref={focusOnce}>
-          <Isolated name={greeted}>
+          <IsolatedName name={greeted}>
             {greeted === "" ? t("Thank You") : t("Thank You, {respondentName}", { respondentName: greeted })}
-          </Isolated>
+          </IsolatedName>
         </h1>
         <p className="measure mt-3 text-lg text-soft">
-          <Isolated name={requestorName}>
-            {received(requestorName, { answered, total, isDemo, isConfidential: groupSize !== undefined })}
-          </Isolated>
+          <IsolatedName name={requestorName}>
+            {receivedText(requestorName, { answered, total, isDemo, isConfidential: groupSize !== undefined })}
+          </IsolatedName>
         </p>
 
         {wording}
@@ -71,19 +71,19 @@ function NextSteps({ requestorName, groupSize }: { requestorName: string; groupS
     <>
       <h2 className="mt-10 text-xl">{t("What happens next?")}</h2>
       <ol className="mt-4 grid gap-4">
-        <Step number={1}>
+        <NumberedStep number={1}>
           {groupSize === undefined
             ? rich("{requestorName} can read your words right away.", { requestorName: <bdi>{requestorName}</bdi> })
             : rich(
                 "Your words wait until {groupSize} people have answered. Then {requestorName} reads them without names. Groups show once an hour.",
                 { groupSize, requestorName: <bdi>{requestorName}</bdi> },
               )}
-        </Step>
-        <Step number={2}>
+        </NumberedStep>
+        <NumberedStep number={2}>
           {rich("{requestorName} gets a summary of all answers, with quotes from yours.", {
             requestorName: <bdi>{requestorName}</bdi>,
           })}
-        </Step>
+        </NumberedStep>
       </ol>
     </>
   );
@@ -106,7 +106,7 @@ function OwnFeedback() {
   );
 }
 
-function received(
+function receivedText(
   requestorName: string,
   {
     answered,
@@ -136,7 +136,7 @@ function focusOnce(heading: HTMLHeadingElement | null) {
   heading?.focus({ preventScroll: true });
 }
 
-function Step({ number, children }: { number: number; children: ReactNode }) {
+function NumberedStep({ number, children }: { number: number; children: ReactNode }) {
   return (
     <li className="flex gap-4">
       <span
@@ -176,7 +176,7 @@ function ShareHomePage() {
 }
 
 /** Text that contains a person's name, which has its own direction. */
-function Isolated({ name, children }: { name: string; children: string }) {
+function IsolatedName({ name, children }: { name: string; children: string }) {
   const parts = name === "" ? [children] : children.split(name);
   return parts.map((part, index) => (
     <Fragment key={index}>

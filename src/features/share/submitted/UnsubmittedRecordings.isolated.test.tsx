@@ -19,7 +19,7 @@ beforeEach(() => {
 
 const store = recordingStore();
 const TITLE = "Recorded, but not part of your response";
-const open = () => renderApp(<SharePage token={token} />, { backend, isSignedIn: false });
+const renderSharePage = () => renderApp(<SharePage token={token} />, { backend, isSignedIn: false });
 const findRecordings = () => screen.findByRole("region", { name: TITLE });
 
 async function record(id: string, sound: string, more: { durationMs?: number; startedAt?: number } = {}) {
@@ -46,7 +46,7 @@ describe("a recording that was not text when the response was submitted", () => 
     });
     await record("later", "second", { startedAt: 2 });
     await record("first", "what was said", { durationMs: 65_000 });
-    const { user } = open();
+    const { user } = renderSharePage();
     await screen.findByRole("heading", { level: 1, name: askedQuestions[0]!.text });
     act(() => backend.showCompleted());
 
@@ -63,7 +63,7 @@ describe("a recording that was not text when the response was submitted", () => 
   test("[VOICE-05] the recording is gone only after a request and a confirmation", async () => {
     await record("only", "sound");
     backend.showCompleted();
-    const { user } = open();
+    const { user } = renderSharePage();
     await user.click(within(await findRecordings()).getByRole("button", { name: "Discard" }));
     await user.click(screen.getByRole("button", { name: "Keep it" }));
     expect(await store.takes(token)).toHaveLength(1);
@@ -78,7 +78,7 @@ describe("a recording that was not text when the response was submitted", () => 
   test("[VOICE-05] a recording that is still being written when the page changes shows as soon as it is there", async () => {
     await record("earlier", "sound");
     backend.showCompleted();
-    open();
+    renderSharePage();
     expect(within(await findRecordings()).getAllByRole("group")).toHaveLength(1);
     await act(() => record("last", "what was under way", { startedAt: 2 }));
     await waitFor(async () => expect(within(await findRecordings()).getAllByRole("group")).toHaveLength(2));
@@ -88,7 +88,7 @@ describe("a recording that was not text when the response was submitted", () => 
     vi.spyOn(console, "error").mockImplementation(() => undefined);
     await record("broken", "sound");
     backend.showCompleted();
-    const { user } = open();
+    const { user } = renderSharePage();
     const region = within(await findRecordings());
     vi.spyOn(store, "audio").mockRejectedValue(new DOMException("", "UnknownError"));
     await user.click(region.getByRole("button", { name: "Download" }));
@@ -105,7 +105,7 @@ describe("a recording that was not text when the response was submitted", () => 
     await store.put(other);
     await store.append(other.id, 0, new Blob(["sound"]));
     backend.query(api.answering.share.open).answers(() => ({ state: "withdrawn" }));
-    open();
+    renderSharePage();
     await screen.findByRole("heading", { name: "Your response is withdrawn" });
     await waitFor(async () => expect(await store.takes(token)).toEqual([]));
     expect(await store.takes("another link")).toHaveLength(1);

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from "react";
 import { Button } from "../../../components/ui/Button.tsx";
 import { NativeDialog } from "../../answering/ui/NativeDialog.tsx";
 import { cx } from "../../../lib/cx.ts";
-import { rowClass, rowTitleClass } from "./Disclosure.tsx";
+import { rowClass, rowTitleClass } from "../ui/Disclosure.tsx";
 import { t } from "../../../lib/language/t.ts";
 
 type WithdrawalState = "asking" | "withdrawing" | "failed";

@@ -8,7 +8,7 @@ import { ClientError } from "../../../lib/ClientError.ts";
 import { convexConnection, requireOnline } from "../../../lib/Connection.ts";
 import { activeLanguage } from "../../../lib/language/activeLanguage.ts";
 import { webStorage } from "../../../lib/KeyValueStorage.ts";
-import { storedEditKey } from "./editKey.ts";
+import { storedEditKey } from "../session/editKey.ts";
 
 export type Submitted = FunctionReturnType<typeof api.answering.share.submitted>[number];
 

@@ -1,10 +1,10 @@
-import { useState } from "react";
+import { useState, Fragment, useMemo } from "react";
 import { Skeleton } from "../../../components/ui/Skeleton.tsx";
 import { cx } from "../../../lib/cx.ts";
 import { typographic } from "../../../lib/typographic.ts";
 import { isWordingOffered, type TidiedAnswer, useTidiedAnswers } from "./useTidiedAnswers.ts";
-import { WordDiff } from "./WordDiff.tsx";
 import { plural, t, questionInLanguage } from "../../../lib/language/t.ts";
+import { describeDiff, wordDiff } from "./wordDiff.ts";
 
 /** One answer with its tidied text, and the choice between them. */
 export default function TidiedComparison({
@@ -80,12 +80,12 @@ function Comparison({
       <fieldset>
         <legend className="sr-only">{t("Which wording may {requestorName} read?", { requestorName })}</legend>
         <div className="grid gap-2 sm:flex">
-          <Choice name={responseId} checked={approved === true} onChoose={() => choose(true)}>
+          <WordingChoice name={responseId} checked={approved === true} onChoose={() => choose(true)}>
             {t("Use the tidied wording")}
-          </Choice>
-          <Choice name={responseId} checked={approved === false} onChoose={() => choose(false)}>
+          </WordingChoice>
+          <WordingChoice name={responseId} checked={approved === false} onChoose={() => choose(false)}>
             {t("Keep my own words")}
-          </Choice>
+          </WordingChoice>
         </div>
       </fieldset>
       <p role="status" className="text-xs text-soft">
@@ -116,7 +116,7 @@ function whatIsRead(approved: boolean | undefined, requestorName: string): strin
     : t("{requestorName} reads your own words only.", { requestorName });
 }
 
-function Choice({
+function WordingChoice({
   name,
   checked,
   onChoose,
@@ -132,5 +132,40 @@ function Choice({
       <input type="radio" name={name} checked={checked} onChange={onChoose} className="size-4 accent-iris" />
       {children}
     </label>
+  );
+}
+
+/** Differences of two texts, labelled for screen readers. */
+function WordDiff({ own, tidied }: { own: string; tidied: string }) {
+  const parts = useMemo(() => wordDiff(own, tidied), [own, tidied]);
+  return (
+    <>
+      <p className="measure font-serif text-lg whitespace-pre-wrap">
+        {parts.map(({ kind, text }, index) => {
+          // Changed spaces are not marked.
+          if (kind === "same" || text.trim() === "") return kind === "removed" ? null : text;
+          const Mark = kind === "removed" ? "del" : "ins";
+          const [, before = "", words = "", after = ""] = /^(\s*)(.*?)(\s*)$/s.exec(text) ?? [];
+          return (
+            <Fragment key={index}>
+              {before}
+              <Mark
+                className={
+                  kind === "removed"
+                    ? "rounded-sm bg-rose-wash px-0.5 text-rose line-through decoration-1"
+                    : "rounded-sm bg-leaf-wash px-0.5 text-leaf underline decoration-1 underline-offset-4"
+                }
+              >
+                <span className="sr-only">{` [${kind === "removed" ? t("taken out:") : t("put in:")} `}</span>
+                {words}
+                <span className="sr-only">] </span>
+              </Mark>
+              {after}
+            </Fragment>
+          );
+        })}
+      </p>
+      <p className="text-xs text-faint">{describeDiff(parts)}</p>
+    </>
   );
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { unknownLinkText, NoticePage } from "../../../components/NoticePage.tsx";
 import { Button, buttonClass } from "../../../components/ui/Button.tsx";
 import { useDocumentTitle } from "../../../hooks/useDocumentTitle.ts";
-import { ShareHeader } from "../form/ShareHeader.tsx";
+import { ShareHeader } from "../ui/ShareHeader.tsx";
 import { message, t } from "../../../lib/language/t.ts";
 import { paths } from "../../../lib/paths.ts";
 

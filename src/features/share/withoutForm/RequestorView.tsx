@@ -48,7 +48,7 @@ export default function RequestorView({
             </span>
           )}
         </p>
-        {questions !== undefined && <AskedQuestions questions={questions} />}
+        {questions !== undefined && <QuestionsOfLink questions={questions} />}
         {answers !== undefined && <div className="mt-10 border-b border-line">{answers}</div>}
         <p className="mt-10">
           <a href={paths.dashboard} className={buttonClass("secondary")}>
@@ -60,7 +60,7 @@ export default function RequestorView({
   );
 }
 
-function AskedQuestions({ questions }: { questions: readonly Question[] }) {
+function QuestionsOfLink({ questions }: { questions: readonly Question[] }) {
   return (
     <>
       <h2 className="mt-10 text-lg">{t("What is asked")}</h2>

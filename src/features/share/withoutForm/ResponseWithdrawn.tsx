@@ -2,7 +2,7 @@ import { Undo2 } from "lucide-react";
 import { NoticePage } from "../../../components/NoticePage.tsx";
 import { buttonClass } from "../../../components/ui/Button.tsx";
 import { useDocumentTitle } from "../../../hooks/useDocumentTitle.ts";
-import { ShareHeader } from "../form/ShareHeader.tsx";
+import { ShareHeader } from "../ui/ShareHeader.tsx";
 import { t } from "../../../lib/language/t.ts";
 
 /** Page of a respondent who has withdrawn the response. */

@@ -19,12 +19,12 @@ beforeEach(() => {
   }));
 });
 
-const open = () => renderApp(<StopRemindersPage token="a-token" />, { backend, isSignedIn: false });
+const renderStopRemindersPage = () => renderApp(<StopRemindersPage token="a-token" />, { backend, isSignedIn: false });
 
 describe("the page that stops reminders", () => {
   test("[PEND-04] opening the page changes nothing; its button does, with a notice", async () => {
     backend.on(api.answering.share.stopReminders).does(() => null);
-    const { user } = open();
+    const { user } = renderStopRemindersPage();
     expect(await screen.findByRole("heading", { name: "Stop reminders?" })).toBeVisible();
     expect(backend.calls).toEqual([]);
     await user.click(screen.getByRole("button", { name: "Stop reminders" }));
@@ -38,7 +38,7 @@ describe("the page that stops reminders", () => {
     backend.on(api.answering.share.stopReminders).does(() => {
       throw new Error("offline");
     });
-    const { user } = open();
+    const { user } = renderStopRemindersPage();
     await user.click(await screen.findByRole("button", { name: "Stop reminders" }));
     expect(await screen.findByText("That did not work just now. Please try again.")).toBeVisible();
     backend.on(api.answering.share.stopReminders).does(() => null);
@@ -52,7 +52,7 @@ describe("the page that stops reminders", () => {
     backend.on(api.answering.share.stopReminders).does(() => {
       throw new ConvexError({ code: "FORBIDDEN", message });
     });
-    const { user } = open();
+    const { user } = renderStopRemindersPage();
     await user.click(await screen.findByRole("button", { name: "Stop reminders" }));
     expect(await screen.findByText(message)).toBeVisible();
     expect(screen.queryByRole("heading", { name: "Reminders are stopped" })).toBeNull();
@@ -67,7 +67,7 @@ describe("the page that stops reminders", () => {
       answered: 1,
       total: 1,
     }));
-    const { unmount } = open();
+    const { unmount } = renderStopRemindersPage();
     expect(await screen.findByRole("heading", { name: "You have answered already" })).toBeVisible();
     expect(screen.queryByRole("button", { name: "Stop reminders" })).toBeNull();
     unmount();
@@ -75,7 +75,7 @@ describe("the page that stops reminders", () => {
       state: "invalid",
       reason: "This link no longer works, or a part of it is missing. Please ask for a new one.",
     }));
-    open();
+    renderStopRemindersPage();
     expect(await screen.findByRole("heading", { name: "Invalid Link" })).toBeVisible();
   });
 });

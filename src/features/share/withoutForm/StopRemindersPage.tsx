@@ -4,8 +4,8 @@ import { NoticePage } from "../../../components/NoticePage.tsx";
 import { Button, buttonClass } from "../../../components/ui/Button.tsx";
 import { useDocumentTitle } from "../../../hooks/useDocumentTitle.ts";
 import { InvalidLink } from "./InvalidLink.tsx";
-import { LoadingLink } from "./LoadingLink.tsx";
-import { ShareHeader } from "../form/ShareHeader.tsx";
+import { LoadingLink } from "../ui/LoadingLink.tsx";
+import { ShareHeader } from "../ui/ShareHeader.tsx";
 import { type StopReminders, useStopReminders } from "./useStopReminders.ts";
 import { ResponseWithdrawn } from "./ResponseWithdrawn.tsx";
 import { message, rich, t } from "../../../lib/language/t.ts";
@@ -29,23 +29,23 @@ export default function StopRemindersPage({ token }: { token: string }) {
       return <ResponseWithdrawn />;
     case "answered":
       return (
-        <Frame title={t("You have answered already")}>
+        <StopRemindersFrame title={t("You have answered already")}>
           <span>
             {rich("We send you no more reminders about {requestorName}’s request.", {
               requestorName: <bdi>{state.requestorName}</bdi>,
             })}
           </span>
-        </Frame>
+        </StopRemindersFrame>
       );
     case "stopped":
       return (
-        <Frame title={t("Reminders are stopped")} actions={answer}>
+        <StopRemindersFrame title={t("Reminders are stopped")} actions={answer}>
           <span>
             {rich("We send you no more reminders about {requestorName}’s request. You can still answer.", {
               requestorName: <bdi>{state.requestorName}</bdi>,
             })}
           </span>
-        </Frame>
+        </StopRemindersFrame>
       );
     case "asking":
     case "failed":
@@ -63,7 +63,7 @@ interface StopQuestionProps {
 /** Asks whether the reminders shall end, also after an attempt that failed. */
 function StopQuestion({ state, stop, answer }: StopQuestionProps) {
   return (
-    <Frame
+    <StopRemindersFrame
       title={t("Stop reminders?")}
       actions={
         <>
@@ -79,7 +79,7 @@ function StopQuestion({ state, stop, answer }: StopQuestionProps) {
           { requestorName: <bdi>{state.requestorName}</bdi> },
         )}
       </span>
-    </Frame>
+    </StopRemindersFrame>
   );
 }
 
@@ -102,7 +102,7 @@ function StopButton({ stop }: { stop: () => Promise<void> }) {
   );
 }
 
-function Frame(notice: Omit<ComponentProps<typeof NoticePage>, "icon">) {
+function StopRemindersFrame(notice: Omit<ComponentProps<typeof NoticePage>, "icon">) {
   return (
     <div className="flex min-h-dvh flex-col">
       <ShareHeader isDemo={false} />

@@ -11,16 +11,16 @@ export type StopReminders =
   | { status: "missing"; reason?: string }
   | { status: "withdrawn" }
   | { status: "answered"; requestorName: string }
-  | ({ requestorName: string } & Attempt);
+  | ({ requestorName: string } & StopOutcome);
 
 /** `problem`: the server's refusal; null for other failures. */
-type Attempt = { status: "asking" | "stopped" } | { status: "failed"; problem: string | null };
+type StopOutcome = { status: "asking" | "stopped" } | { status: "failed"; problem: string | null };
 
 /** Whether the link's respondent gets reminders, and the mutation that stops them. */
 export function useStopReminders(token: string): { state: StopReminders; stop: () => Promise<void> } {
   const live = useLiveQuery(api.answering.share.open, { token });
   const mutate = useMutation(api.answering.share.stopReminders);
-  const [outcome, setOutcome] = useState<Attempt>({ status: "asking" });
+  const [outcome, setOutcome] = useState<StopOutcome>({ status: "asking" });
   const stop = async () => {
     try {
       await mutate({ token });
@@ -35,7 +35,7 @@ export function useStopReminders(token: string): { state: StopReminders; stop: (
 
 function toState(
   live: LiveQuery<FunctionReturnType<typeof api.answering.share.open>>,
-  outcome: Attempt,
+  outcome: StopOutcome,
 ): StopReminders {
   if (live.status === "loading") return { status: "loading" };
   if (live.status === "failed") return { status: "missing", reason: message("Failed to fetch respondent information") };

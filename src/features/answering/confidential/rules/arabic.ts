@@ -1,4 +1,4 @@
-import { type IdentifyingRules, wordsPattern } from "../IdentifyingRules.ts";
+import { type IdentifyingRules, wordsPattern } from "./IdentifyingRules.ts";
 
 const month =
   "يناير|فبراير|مارس|أبريل|إبريل|مايو|يونيو|يوليو|أغسطس|سبتمبر|أكتوبر|نوفمبر|ديسمبر|شباط|آذار|نيسان|أيار|حزيران|تموز|أيلول|تشرين الأول|تشرين الثاني|كانون الأول|كانون الثاني";

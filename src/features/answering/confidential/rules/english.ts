@@ -1,4 +1,4 @@
-import { caseSensitiveWordsPattern, type IdentifyingRules, wordsPattern } from "../IdentifyingRules.ts";
+import { caseSensitiveWordsPattern, type IdentifyingRules, wordsPattern } from "./IdentifyingRules.ts";
 
 const person =
   "manager|boss|supervisor|director|head|lead|leader|report|reports|colleague|coworker|co-worker|teammate|peer|mentor|mentee|coach|intern|trainee|apprentice|assistant|deputy|successor|predecessor|founder|co-founder|partner|client|customer|supplier|investor|designer|developer|engineer|tester|analyst|accountant|recruiter|teacher|student|nurse|doctor|friend|wife|husband|spouse|brother|sister|mother|father|son|daughter|neighbour|neighbor";

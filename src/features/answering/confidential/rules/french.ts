@@ -1,4 +1,4 @@
-import { type IdentifyingRules, wordsPattern } from "../IdentifyingRules.ts";
+import { type IdentifyingRules, wordsPattern } from "./IdentifyingRules.ts";
 
 const person =
   "chef|cheffe|manager|manageuse|responsable|directeur|directrice|supérieure?|patronn?e?|collègue|collaborateur|collaboratrice|mentor|mentore|stagiaire|apprentie?|alternante?|assistante?|adjointe?|successeur|prédécesseur|fondateur|fondatrice|associée?|cliente?|fournisseur|investisseur|développeu(?:r|se)|designer|ingénieure?|analyste|comptable|enseignante?|professeure?|élève|étudiante?|infirmi(?:er|ère)|médecin|amie?|femme|mari|frère|sœur|soeur|mère|père|fils|fille|voisine?";

@@ -1,4 +1,4 @@
-import { caseSensitiveWordsPattern, type IdentifyingRules, wordsPattern } from "../IdentifyingRules.ts";
+import { caseSensitiveWordsPattern, type IdentifyingRules, wordsPattern } from "./IdentifyingRules.ts";
 
 const person =
   "Chef(?:in)?|Vorgesetzte[rn]?|Führungskraft|Leiter(?:in)?|Teamleiter(?:in)?|Manager(?:in)?|Kolleg(?:e|en|in|innen)|Mitarbeiter(?:in|innen|n)?|Mentor(?:in)?|Praktikant(?:in)?|Azubi|Auszubildende[rn]?|Assistent(?:in)?|Stellvertreter(?:in)?|Nachfolger(?:in)?|Vorgänger(?:in)?|Gründer(?:in)?|Partner(?:in)?|Kund(?:e|en|in)|Lieferant(?:in)?|Investor(?:in)?|Entwickler(?:in)?|Designer(?:in)?|Ingenieur(?:in)?|Analyst(?:in)?|Lehrer(?:in)?|Schüler(?:in)?|Student(?:in)?|Pfleger(?:in)?|Arzt|Ärztin|Freund(?:in)?|Frau|Mann|Bruder|Schwester|Mutter|Vater|Sohn|Tochter|Nachbar(?:in)?";

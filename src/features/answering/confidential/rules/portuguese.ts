@@ -1,4 +1,4 @@
-import { type IdentifyingRules, wordsPattern } from "../IdentifyingRules.ts";
+import { type IdentifyingRules, wordsPattern } from "./IdentifyingRules.ts";
 
 const person =
   "chefe|gestor(?:a)?|gerente|diretor(?:a)?|supervisor(?:a)?|líder|liderad[oa]|subordinad[oa]|colega|mentor(?:a)?|estagiári[oa]|aprendiz|trainee|assistente|sóci[oa]|sucessor(?:a)?|antecessor(?:a)?|fundador(?:a)?|parceir[oa]|cliente|fornecedor(?:a)?|investidor(?:a)?|desenvolvedor(?:a)?|designer|engenheir[oa]|analista|contador(?:a)?|professor(?:a)?|alun[oa]|estudante|enfermeir[oa]|médic[oa]|amig[oa]|esposa|marido|irmão|irmã|mãe|pai|filh[oa]|vizinh[oa]";

@@ -1,4 +1,4 @@
-import { type IdentifyingRule, wordsPattern } from "../IdentifyingRules.ts";
+import { type IdentifyingRule, wordsPattern } from "./IdentifyingRules.ts";
 
 export const rulesOfEveryLanguage: readonly IdentifyingRule[] = [
   ["time", wordsPattern(String.raw`\d{1,2}[./-]\d{1,2}[./-]\d{2,4}|\d{4}-\d{2}-\d{2}|(?:19|20)\d{2}`)],

@@ -1,4 +1,4 @@
-import { type IdentifyingRules, wordsPattern } from "../IdentifyingRules.ts";
+import { type IdentifyingRules, wordsPattern } from "./IdentifyingRules.ts";
 
 const person =
   "jef[ea]|manager|gerente|director(?:a)?|supervisor(?:a)?|responsable|líder|compañer[oa]|colega|mentor(?:a)?|becari[oa]|aprendiz|practicante|asistente|ayudante|adjunt[oa]|sucesor(?:a)?|predecesor(?:a)?|fundador(?:a)?|soci[oa]|client[ea]|proveedor(?:a)?|inversor(?:a)?|desarrollador(?:a)?|diseñador(?:a)?|ingenier[oa]|analista|contable|profesor(?:a)?|maestr[oa]|alumn[oa]|estudiante|enfermer[oa]|médic[oa]|doctor(?:a)?|amig[oa]|espos[oa]|marido|mujer|herman[oa]|madre|padre|hij[oa]|vecin[oa]";

@@ -73,7 +73,7 @@ export function clearMocks(): void {
 }
 
 /** Renders the form of the fixture's session, and returns its user. */
-export function openForm(
+export function renderForm(
   provider: Transcriber["provider"] = "builtin",
   asked = questions,
   { isDemo = true }: { isDemo?: boolean } = {},
@@ -99,18 +99,18 @@ export class AudioContextOfOneSecond {
     Promise.resolve({ numberOfChannels: 1, sampleRate: 16_000, getChannelData: () => new Float32Array(16_000) });
 }
 
-export const button = (name: string) => screen.getByRole("button", { name });
+export const getButton = (name: string) => screen.getByRole("button", { name });
 
-export const answerField = () => screen.getByRole<HTMLTextAreaElement>("textbox");
+export const getAnswerField = () => screen.getByRole<HTMLTextAreaElement>("textbox");
 
-export const primaryButtonTexts = () =>
+export const getPrimaryButtonTexts = () =>
   screen
     .getAllByRole("button")
     .filter(({ className }) => className.split(" ").includes("bg-iris"))
     .map(({ textContent }) => textContent);
 
 /** Gives the page a microphone, which sends nothing by itself. The test unstubs its globals. */
-export function withMicrophone(): FakeMicrophone {
+export function installMicrophone(): FakeMicrophone {
   const microphone = new FakeMicrophone();
   vi.spyOn(browserMicrophone, "isSupported", "get").mockReturnValue(true);
   vi.spyOn(browserMicrophone, "isTypeSupported").mockReturnValue(true);
