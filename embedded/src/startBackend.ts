@@ -35,6 +35,7 @@ import { FAN_OUT_SPACING_MS, UpdateScheduler } from "./sync/UpdateScheduler.js";
 import type { SyncContext } from "./sync/SyncContext.js";
 import { DEFAULT_SYNC_LIMITS } from "./sync/SyncLimits.js";
 
+/** A running backend. */
 export interface Backend {
   /** CONVEX_CLOUD_URL of the backend. */
   readonly url: string;

@@ -26,6 +26,7 @@ import { TransactionState } from "./transaction/TransactionState.js";
 import type { Transaction } from "./transaction/transactionTypes.js";
 import type { VectorSearch } from "./vector/VectorSearch.js";
 
+/** What `openDatabase` composes; each part is made for this database alone. */
 export interface DatabaseParts {
   readonly persistence: Persistence;
   readonly access: StoreAccess;

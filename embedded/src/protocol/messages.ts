@@ -64,6 +64,7 @@ interface ClientEvent {
   readonly eventType: string;
 }
 
+/** Message of a client, as JSON on the socket (WIRE.md 1). */
 export type ClientMessage = Connect | ModifyQuerySet | FunctionRequest | Authenticate | ClientEvent;
 
 /** Versions and timestamp that a client's results belong to. */
@@ -123,6 +124,7 @@ export type FunctionResponse =
       readonly logLines: readonly string[];
     };
 
+/** Message of the server, as JSON on the socket (WIRE.md 1). */
 export type ServerMessage =
   | Transition
   | FunctionResponse

@@ -19,7 +19,9 @@ export function schemaChangeOf(diff: IndexDiff, pushId: string | null): SchemaCh
   };
 }
 
+/** Reply to the first step of a push, before anything is in force. */
 export type StartPushReply = ReturnType<typeof startPushReply>;
+/** Reply to the last step of a push, whose modules are in force. */
 export type FinishPushReply = ReturnType<typeof finishPushReply>;
 
 /** Returns what the CLI reads of the first step of a push (WIRE.md 7). */

@@ -47,6 +47,7 @@ type SchemaErrorCode = "InvalidSchema" | "SchemaValidationFailed";
 /** Codes of a function's run. */
 type FunctionErrorCode = "FunctionFailed" | "SyscallFailed" | "InvalidSchedule";
 
+/** Codes of uploaded files. */
 export type StorageErrorCode = "DigestMismatch" | "TooLarge" | "NotFound" | "Unreadable";
 
 /** Codes of pushes, imports, exports and environment variables. */
@@ -114,6 +115,7 @@ export type StartErrorCode =
   | "DataDirTooNew"
   | "InvalidOption";
 
+/** Every code of an error that the backend raises on purpose. */
 export type ErrorCode =
   | ValueErrorCode
   | ProtocolErrorCode

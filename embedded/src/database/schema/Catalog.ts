@@ -82,6 +82,7 @@ export class Catalog {
   }
 }
 
+/** Catalogs in force since each timestamp, oldest first, from the oldest readable snapshot. */
 export class CatalogHistory {
   #versions: { readonly ts: Timestamp; readonly catalog: Catalog }[];
 

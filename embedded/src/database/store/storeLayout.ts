@@ -28,10 +28,12 @@ const INDEX = "\x02";
 const COUNT = "\x03";
 const ENTRY_PREFIX = "\x10";
 
+/** A table as it is stored, under its name. */
 export interface TableRecord {
   readonly number: number;
 }
 
+/** An index as it is stored, under its internal id. */
 export interface IndexRecord {
   readonly table: string;
   readonly name: string;

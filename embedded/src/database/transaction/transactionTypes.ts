@@ -9,6 +9,7 @@ export interface QueryOptions {
   readonly allowsSystemTables?: boolean;
 }
 
+/** Options of an operation on one document. */
 export interface DocumentOptions extends QueryOptions {
   /** The table that the id must have. */
   readonly table?: string;

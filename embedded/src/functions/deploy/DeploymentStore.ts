@@ -36,6 +36,7 @@ interface CompiledVersion {
   readonly functions: ReadonlyMap<string, AnalyzedModule>;
 }
 
+/** Tables and services of which a deployment store reads and writes what a push changes. */
 export interface DeploymentStoreOptions {
   readonly database: Database;
   readonly clock: Clock;

@@ -35,6 +35,7 @@ export interface HttpAction {
   invokeHttpAction(request: Request): Promise<Response>;
 }
 
+/** Exports of a compiled module, by name. */
 export type ModuleExports = Readonly<Record<string, ModuleExport | null | undefined>>;
 /** Resolves an import of a compiled module. */
 export type RequireModule = (specifier: string) => unknown;

@@ -5,6 +5,7 @@
 import { clockedFormData } from "./clockedClasses.js";
 import type { Intrinsics } from "./intrinsics.js";
 
+/** `fetch` classes of a realm, whose instances pass its `instanceof`. */
 export interface FetchClasses {
   readonly Request: typeof Request;
   readonly Response: typeof Response;

@@ -14,6 +14,7 @@ export type SyscallResult = JSONValue | JsonText;
 /** A syscall that the client library calls without awaiting it. */
 export type SyncSyscall = (host: TransactionSyscallHost, args: SyscallArgs) => JSONValue;
 
+/** Syscall of an action, which may wait for transactions and for the network. */
 export type ActionSyscall = (host: ActionSyscallHost, args: SyscallArgs) => JSONValue | Promise<JSONValue>;
 
 /** Returns the syscalls of `tables` by name. */

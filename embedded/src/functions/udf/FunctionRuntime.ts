@@ -35,6 +35,7 @@ export interface ActionCaller {
   identity(): Promise<UserIdentity | null>;
 }
 
+/** Nested call of an action. */
 export interface ActionCall {
   readonly udfType: UdfType;
   readonly path: string;

@@ -8,7 +8,9 @@ import { mkdir, open, rm, truncate, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { ImportError } from "./ImportError.js";
 
+/** Bounds of one uploaded import. */
 export interface UploadLimits {
+  /** Maximum bytes of all parts. */
   readonly bytes: number;
   /** Maximum parts, as on Convex. */
   readonly parts: number;

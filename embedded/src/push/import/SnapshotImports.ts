@@ -21,6 +21,7 @@ import { ImportUpload, type UploadLimits } from "./ImportUpload.js";
 import { performImport } from "./performImport.js";
 import { GIB } from "../../shared/byteUnits.js";
 
+/** Bounds of an import, as uploaded and as unpacked. */
 export interface ImportLimits {
   readonly upload: UploadLimits;
   readonly unpack: UnpackLimits;

@@ -14,6 +14,7 @@ import { networkOf, UNKNOWN_ADDRESS } from "./ipAddress.js";
 import { readBody, type BodyLimits } from "./readBody.js";
 import { parseJson, isJsonObject } from "../../shared/json.js";
 
+/** Bounds of a body of JSON. */
 export interface JsonBodyLimits extends BodyLimits {
   /** Maximum elements, fields and containers, counted before anything is built. */
   readonly maxValues: number;
@@ -26,6 +27,7 @@ export const ADMIN_BODY: JsonBodyLimits = {
   allowsEncoding: true,
 };
 
+/** Reply of a route, before the headers of every reply are added. */
 export interface ApiReply {
   readonly status: number;
   readonly headers?: Readonly<Record<string, string>>;

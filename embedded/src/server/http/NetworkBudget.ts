@@ -22,6 +22,7 @@ export interface Rate {
   readonly perSecond: number;
 }
 
+/** Bounds of what one address may use. */
 export interface NetworkLimits {
   /** Bytes sent to all sockets and not read. One message alone may be longer. */
   readonly unread: number;
