@@ -58,3 +58,9 @@ test("[CLOUD-21] package.json has each documented script", () => {
   expect(named).toContain("deploy:settings");
   expect([...new Set(named)].filter((name) => scripts[name] === undefined)).toEqual([]);
 });
+
+test("the glossary is read in one sitting: at most 40 lines", () => {
+  const [, glossary = ""] = /^(## Glossary\n[\s\S]*?)(?=^## )/m.exec(readProjectFile("ARCHITECTURE.md")) ?? [];
+  expect(glossary).toContain("**Respondent**");
+  expect(glossary.split("\n").filter((line) => line !== "").length).toBeLessThanOrEqual(40);
+});
