@@ -61,7 +61,7 @@ export async function queueMail(
   const emailId = await ctx.db.insert("emails", {
     ...fields,
     subject,
-    oneClickUnsubscribeUrl: oneClickUnsubscribeUrl(mail.kind, token),
+    oneClickUnsubscribeUrl: oneClickUnsubscribeUrlOf(mail.kind, token),
     status: "queued",
     attempts: 0,
   });
@@ -75,7 +75,7 @@ function unsubscribeUrlOf(token: string): string {
   return `${siteUrl()}/mail/stop/${token}`;
 }
 
-function oneClickUnsubscribeUrl(kind: MailKind, token: string): string | undefined {
+function oneClickUnsubscribeUrlOf(kind: MailKind, token: string): string | undefined {
   const url = rulesOf[kind].hasOneClickUnsubscribe ? secureHttpRoutesUrl() : null;
   return url === null ? undefined : `${url}/mail/stop?token=${token}`;
 }

@@ -189,7 +189,7 @@ export const start = ownerMutation({
     if (respondentIds.length > limits.roundAsked) throw invalid(texts.roundAskedTooMany);
     if ((await roundsOf(ctx, userId)).length >= limits.rounds) throw invalid(texts.roundsTooMany);
     const completed = respondentList(userId, "completed");
-    if ((await numberedList.total(ctx, completed)) === 0) throw invalid(texts.roundWithoutAnswers);
+    if ((await numberedList.totalOf(ctx, completed)) === 0) throw invalid(texts.roundWithoutAnswers);
     requireOwnName(user);
     const people = await peopleToAskAgain(ctx, respondentIds);
     const roundId = await endCurrentRound(ctx, userId);

@@ -32,11 +32,11 @@ export function correctedDetails<Details extends InsightDetails>(
   const shown = written
     .flatMap((claim) => correctedClaim(claim, written, corrections))
     .map(({ polarity, claim }) => ({ polarity, claim: withAddedMark(claim, claim.evidence, quotes) }));
-  const isContradicted = (quote: Quote, _: number, quotes: readonly Quote[]) =>
+  const isContradicted = (quote: Quote, _: number, evidence: readonly Quote[]) =>
     isChanged("leftOut", { quotes: [quote] }, corrections) ||
     isChanged("moved", { quotes: [quote] }, corrections) ||
     isChanged("agreed", { quotes: [quote] }, corrections) ||
-    corrections.some((correction) => isSeparatedFrom(quote, quotes, correction));
+    corrections.some((correction) => isSeparatedFrom(quote, evidence, correction));
   return {
     ...details,
     strengths: claimsOfPolarity("strength", shown),

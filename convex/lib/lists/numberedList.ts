@@ -96,7 +96,7 @@ async function entryOf(ctx: QueryCtx, list: string, ref: ListedId): Promise<Doc<
 }
 
 /** Entries of the list, uncounted ones included. */
-export async function total(ctx: QueryCtx, { name }: NumberedList<ListedTable>): Promise<number> {
+export async function totalOf(ctx: QueryCtx, { name }: NumberedList<ListedTable>): Promise<number> {
   const counted = (await headOf(ctx, name))?.total ?? 0;
   return counted - (await removalsOf(ctx, name)).length + (await uncountedEntries(ctx, name)).length;
 }

@@ -164,8 +164,8 @@ class Run {
     }
   }
 
-  private count(reason: RefusalReason, times = 1): void {
-    if (times > 0) this.refusals.set(reason, (this.refusals.get(reason) ?? 0) + times);
+  private count(reason: RefusalReason, refusals = 1): void {
+    if (refusals > 0) this.refusals.set(reason, (this.refusals.get(reason) ?? 0) + refusals);
   }
 }
 

@@ -137,10 +137,10 @@ export function conceptsOfQuestion(question: string): {
 } {
   const words = readWords(question).map(({ lower }) => removeAccents(lower));
   const named = [...conceptMentionsIn(words, "english"), ...lexiconMentionsIn(questionIndex, words)];
-  const conducts = named.filter(({ concept }) => concept.kind === "conduct" && concept.id !== IDIOM_ID);
+  const conductMentions = named.filter(({ concept }) => concept.kind === "conduct" && concept.id !== IDIOM_ID);
   const otherWords = words.filter((_, index) => named.every(({ from, to }) => index < from || index >= to));
   return {
-    ids: new Set(conducts.map(({ concept }) => conceptFamilyOf(concept.id))),
+    ids: new Set(conductMentions.map(({ concept }) => conceptFamilyOf(concept.id))),
     otherWords,
   };
 }

@@ -102,7 +102,7 @@ async function rankAnswers(query: RankedQuery): Promise<AnswerSentence[]> {
     return [replySentence(searchReplies.unsaid)];
   if (best === undefined) return [replySentence(searchReplies.none)];
   const reply = replyTextOf(query, match, {
-    isBestSure: isBestSure(question, match, standsOut(best, scored)),
+    isBestSure: isBestAnswerSure(question, match, { bestStandsOut: standsOut(best, scored) }),
     isNearestOn,
     isCut: query.quoted !== undefined && candidates.length > MAX_QUOTED,
   });
@@ -134,10 +134,10 @@ function shownAnswers(
 }
 
 /** Whether the first answer alone replies to the question. */
-function isBestSure(
+function isBestAnswerSure(
   question: string,
   { meantIndices, verbatim, leading }: QuestionMatch,
-  bestStandsOut: boolean,
+  { bestStandsOut }: { readonly bestStandsOut: boolean },
 ): boolean {
   if (yesOrNoQuestionPattern.test(question) && verbatim.size > 0) return verbatim.size === 1 && leading.size === 1;
   return leading.size < 2 && meantIndices.size === 0 && bestStandsOut;

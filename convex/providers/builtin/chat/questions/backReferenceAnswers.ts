@@ -98,9 +98,9 @@ function answerOpposed(
   const sides = sidesOnConduct({ ...context, question: previous, claims: context.claims });
   const areOpposed = before[0]?.text === searchReplies.saidOtherwise;
   const byWords = opposedOnSubject({ ...context, question: previous });
-  const knownOpposed =
-    sides?.opposed ?? claimsOnQuotes(quotes, context).flatMap(({ counterEvidence = [] }) => counterEvidence);
-  const opposed = areOpposed ? quotes : byWords.length > 0 ? byWords : knownOpposed;
+  const ofClaims = claimsOnQuotes(quotes, context).flatMap(({ counterEvidence = [] }) => counterEvidence);
+  const otherwise = byWords.length > 0 ? byWords : (sides?.opposed ?? ofClaims);
+  const opposed = areOpposed ? quotes : otherwise;
   if (opposed.length > 0) return authorsWithQuotes(firstOfEachAuthor(opposed, passages), passages);
   if (firstOfEachAuthor(quotes, passages).length < 2) return [replySentence(backReferenceReplies.nobodyOpposed)];
   return replyWithQuotes(backReferenceReplies.opposedUnclear, quotes);

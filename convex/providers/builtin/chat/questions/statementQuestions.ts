@@ -109,13 +109,13 @@ function authorsAsked(
     : [];
   const quotes = [...inWords, ...stanceQuotes];
   if (quotes.length === 0) return [];
-  const isOpposed = ({ answerIndex }: { readonly answerIndex: number }) => opposed.has(authorOf(answerIndex));
-  const inOtherWords = quotesInOtherWords(question, withoutName, quotes, owner).filter((quote) => !isOpposed(quote));
+  const isByOpposed = ({ answerIndex }: { readonly answerIndex: number }) => opposed.has(authorOf(answerIndex));
+  const inOtherWords = quotesInOtherWords(question, withoutName, quotes, owner).filter((quote) => !isByOpposed(quote));
   const knownAuthors = new Set([...quotes, ...inOtherWords].map(({ answerIndex }) => authorOf(answerIndex)));
   // Acts that the lexicon lacks: "does the ordering and the audits herself".
   const sidesOfActs = asksWhoStates(question) ? sidesForPeople({ question, passages, ownerName, claims }) : null;
   const acts = sidesOfActs?.agreeing ?? [];
-  const actsOfOthers = acts.filter((quote) => !knownAuthors.has(authorOf(quote.answerIndex)) && !isOpposed(quote));
+  const actsOfOthers = acts.filter((quote) => !knownAuthors.has(authorOf(quote.answerIndex)) && !isByOpposed(quote));
   const authorQuotes = withoutSeparated([...quotes, ...inOtherWords, ...actsOfOthers], claims);
   const authors = new Set(authorQuotes.map(({ answerIndex }) => authorOf(answerIndex)));
   const opposedQuotes = isWho

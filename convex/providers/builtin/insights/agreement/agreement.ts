@@ -234,12 +234,12 @@ export function withGroupsOfSameEntity(
 ): AgreementGroup[] {
   const unmergedGroups = new Set(groups);
   const merged = others.map((other) => {
-    const groupsOfSame = [...unmergedGroups].filter(({ members }) =>
-      members.some((member) => other.members.some(isQuoteOf(member))),
+    const groupsOfSame = [...unmergedGroups].filter((group) =>
+      group.members.some((member) => other.members.some(isQuoteOf(member))),
     );
     for (const group of groupsOfSame) unmergedGroups.delete(group);
     const members = uniqueBy(
-      [...groupsOfSame, other].flatMap(({ members }) => members),
+      [...groupsOfSame, other].flatMap((group) => group.members),
       ({ segment }) => segment.author,
     );
     const repeated = groupsOfSame.flatMap((group) => [

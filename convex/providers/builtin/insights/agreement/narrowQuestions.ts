@@ -31,7 +31,7 @@ import {
   yesNoPattern,
   yesPattern,
 } from "./narrowQuestionWords";
-import type { Polarity } from "../../text/Polarity";
+import { type Polarity, polarityOfSigns } from "../../text/Polarity";
 
 /** Maximum words of a name, and of one that is a clause: "When the day runs late". */
 const MAX_TOPIC_NAME_WORDS = 4;
@@ -235,7 +235,7 @@ function polarityOfVerdict(segment: Quotable, owner: OwnerReference): Polarity |
     goodComparisonPattern.test(text) ||
     stances.some(({ isWanted }) => !isWanted);
   const isBad = (bad && !isBadDenied) || (good && isGoodDenied) || stances.some(({ isWanted }) => isWanted);
-  return isGood === isBad ? null : isGood ? "strength" : "wish";
+  return polarityOfSigns({ strength: isGood, wish: isBad });
 }
 
 /** Returns whether a pattern's word is in the text, and whether it is denied. */

@@ -222,7 +222,7 @@ function wishesOfSentence(sentence: SalientSentence, owner: OwnerReference): rea
   const isRead = segment.words.length <= MAX_NAMING_SENTENCE_WORDS;
   const wishes = independentClauses(segment).map((clause, index): Wish => {
     const text = clause.map(({ lower }) => lower).join(" ");
-    const predicates = clause.filter((word, index) => isPredicate(word, clause[index + 1], owner));
+    const predicates = clause.filter((word, at) => isPredicate(word, clause[at + 1], owner));
     return {
       sentence,
       entities: isRead && clause.length <= MAX_NAMING_CLAUSE_WORDS ? entitiesIn(clause, segment, owner) : [],
