@@ -1,7 +1,7 @@
 import { formatNumber } from "../../../../shared/locale";
 import { areOverlappingQuotes } from "../../../../shared/insights/quotes";
 import { opposedOnSubject } from "./subjectQuestions";
-import { sidesOnConduct } from "./conductQuestions";
+import { positionsOnConduct } from "./conductQuestions";
 import { searchReplies } from "../../../../shared/texts/searchReplies";
 import type { AnswerSentence, OthersClaim, SourceQuote, SourceAnswer } from "../../../types";
 import { uniqueBy } from "../../text/uniqueBy";
@@ -87,7 +87,7 @@ function answerOthers(quotes: readonly SourceQuote[], context: BackReferenceCont
   ];
 }
 
-/** Names who says otherwise where that is sure; else it shows all who write about it, without a side. */
+/** Names who says otherwise where that is sure; else it shows all who write about it, without a position. */
 function answerOpposed(
   previous: string,
   before: readonly AnswerSentence[],
@@ -95,11 +95,11 @@ function answerOpposed(
 ): AnswerSentence[] {
   const { passages } = context;
   const quotes = quotesIn(before);
-  const sides = sidesOnConduct({ ...context, question: previous, claims: context.claims });
+  const positions = positionsOnConduct({ ...context, question: previous, claims: context.claims });
   const areOpposed = before[0]?.text === searchReplies.saidOtherwise;
   const byWords = opposedOnSubject({ ...context, question: previous });
   const ofClaims = claimsOnQuotes(quotes, context).flatMap(({ counterEvidence = [] }) => counterEvidence);
-  const otherwise = byWords.length > 0 ? byWords : (sides?.opposed ?? ofClaims);
+  const otherwise = byWords.length > 0 ? byWords : (positions?.opposed ?? ofClaims);
   const opposed = areOpposed ? quotes : otherwise;
   if (opposed.length > 0) return authorsWithQuotes(firstOfEachAuthor(opposed, passages), passages);
   if (firstOfEachAuthor(quotes, passages).length < 2) return [replySentence(backReferenceReplies.nobodyOpposed)];

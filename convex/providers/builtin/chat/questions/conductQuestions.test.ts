@@ -50,7 +50,7 @@ async function ask(question: string, known?: OwnViewAndClaims) {
 }
 
 describe("a conduct, affirmed by some and denied by others", () => {
-  test("[CHAT-120] whether the owner does something toward a named person has both sides by name", async () => {
+  test("[CHAT-120] whether the owner does something toward a named person has both positions by name", async () => {
     const { texts, quotes } = await ask("Do I stand up to Gustav?");
     expect(texts).toEqual(["Jana says so. Malik and Gustav say otherwise."]);
     expect(quotes[0]).toBe("Jana: She stood up to Gustav in March, and the blast was put off.");
@@ -71,7 +71,7 @@ describe("a conduct, affirmed by some and denied by others", () => {
     expect((await ask("How many people say I don't delegate?")).texts).toEqual(["At least 2 of 5: Tove and Ruben."]);
   });
 
-  test("[CHAT-122] where people disagree about a conduct has both sides", async () => {
+  test("[CHAT-122] where people disagree about a conduct has both positions", async () => {
     const { texts, quotes } = await ask("Where do people disagree about my humour?");
     expect(texts).toEqual([searchReplies.disputed]);
     expect(quotes).toEqual([

@@ -35,7 +35,7 @@ const questionsForDisagreement = [
   "On what do they disagree?",
 ];
 test.each(questionsForDisagreement)(
-  "[CHAT-23] the reply to %s shows both sides of each disputed matter, one after the other",
+  "[CHAT-23] the reply to %s shows both positions of each disputed matter, one after the other",
   async (question) => {
     const [replySentence, ...authors] = await replyTo(question);
     expect(replySentence).toBe(searchReplies.disputed);

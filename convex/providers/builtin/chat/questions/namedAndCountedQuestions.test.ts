@@ -143,7 +143,7 @@ test("[CHAT-101] how many want something has a number, the people and a quote of
   expect(authors.toSorted()).toEqual(["Marit", "Sigrid", "Tomasz"]);
 });
 
-test("[CHAT-102] who disagrees with whom has the names of both sides, else where to look", async () => {
+test("[CHAT-102] who disagrees with whom has the names of both positions, else where to look", async () => {
   const { texts, authors } = await ask("Who disagrees with whom?");
   expect(texts).toEqual(["Sigrid and Feliks see it differently."]);
   expect(authors).toEqual(["Sigrid", "Feliks"]);

@@ -115,7 +115,7 @@ test("[CHAT-146] complaints of anybody are counted, and what people don't like a
 });
 
 const onList = ["Do I change the duty list too late?", "duty list"];
-test.each(onList)("[CHAT-147] everybody who uses the word is shown, without a side: %s", async (question) => {
+test.each(onList)("[CHAT-147] everybody who uses the word is shown, without a position: %s", async (question) => {
   const { texts, authors } = await ask(question);
   expect(texts).toEqual([expect.stringMatching(/^People who write about it: /u)]);
   expect(authors.toSorted()).toEqual(["Ada", "Bo", "Cy"]);
@@ -143,7 +143,7 @@ test("[CHAT-148] Should I keep …? names who is for it, who is against it, and 
   );
 });
 
-test("[CHAT-149] Who mentions a thing? names all who do, and no side", async () => {
+test("[CHAT-149] Who mentions a thing? names all who do, and no position", async () => {
   const { texts, authors } = await ask("Who mentions the briefing?");
   expect(authors.toSorted()).toEqual(["Ada", "Bo", "Hal"]);
   expect(texts).toHaveLength(1);
@@ -186,7 +186,7 @@ test("[CHAT-151] what somebody wrote about is found", async () => {
   expect((await ask("What do they think of my welding skills?")).authors).toContain("Dee");
 });
 
-test("[CHAT-152] And who disagrees? names who is against what was asked, else shows all without a side", async () => {
+test("[CHAT-152] And who disagrees? names who is against what was asked, else shows all without a position", async () => {
   const against = await ask("And who disagrees?", { before: ["Should I keep the morning briefing?"] });
   expect([against.texts, against.authors]).toEqual([["Bo."], ["Bo"]]);
   const unclear = await ask("And who disagrees?", { before: ["Is the duty list a problem?"] });

@@ -58,7 +58,7 @@ test("[CHAT-60] a question whether the owner does something has those who say so
   expect(people).toContain("Aino");
 });
 
-test("[CHAT-60] a question whether the owner has a trait finds both sides, also in dictated text without full stops", async () => {
+test("[CHAT-60] a question whether the owner has a trait finds both positions, also in dictated text without full stops", async () => {
   const { people, marked } = await replyTo("Do they think I am calm?");
   expect(people).toEqual(expect.arrayContaining(["Hedy", "Ivo"]));
   expect(people.indexOf("Hedy")).toBeLessThan(people.indexOf("Ivo"));

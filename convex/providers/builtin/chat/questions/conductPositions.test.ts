@@ -26,14 +26,14 @@ async function reply(question: string, rows: readonly (readonly [string, string,
   return (await askBuiltinChat(question, { passages: answersOf(rows), ownerName: "Ottilie" })).replyText;
 }
 
-describe("both sides of a conduct", () => {
-  const withOtherSide = [
+describe("both positions of a conduct", () => {
+  const withOtherPosition = [
     "Who says I'm indecisive, and who says the opposite?",
     "Who thinks I am slow to decide, and who says otherwise?",
     "Who says I take too long to decide and who disagrees?",
     "Who says I hesitate, and who doesn't?",
   ];
-  test.each(withOtherSide)("[CHAT-133] one answer names both: %s", async (question) => {
+  test.each(withOtherPosition)("[CHAT-133] one answer names both: %s", async (question) => {
     const text = await reply(question);
     expect(text).toMatch(/^(?:Ulf and Wim|Wim and Ulf)\. (?:Dora and Rosa|Rosa and Dora) say otherwise\.$/u);
   });

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { askBuiltinChat } from "../../../../../tests/support/people/builtinChat";
 import { answersOf } from "../../../../../tests/support/people/writtenInsights";
 import type { OthersClaim, OwnViewAndClaims } from "../../../types";
-import { evaluationOf } from "./claimSidesQuestions";
+import { evaluationOf } from "./claimPositionsQuestions";
 
 const GOOD = "What does Nuria do well?";
 const CHANGE = "What should Nuria change?";
@@ -37,7 +37,7 @@ async function reply(question: string) {
   return (await askBuiltinChat(question, { passages, ownerName: "Nuria", claims })).replyText;
 }
 
-describe("both sides of a claim", () => {
+describe("both positions of a claim", () => {
   const disputed = [
     ["Am I fair with the shifts?", "Bo says so. Cleo says otherwise."],
     ["Do people think that I am fair with the shifts?", "Bo says so. Cleo says otherwise."],
@@ -52,7 +52,7 @@ describe("both sides of a claim", () => {
   });
 
   const others = ["Am I fair with the ropes?", "Who wants the briefing earlier?", "Why is the briefing too long?"];
-  test.each(others)("[CHAT-137] a question on something else has no sides of a claim: %s", async (question) => {
+  test.each(others)("[CHAT-137] a question on something else has no positions of a claim: %s", async (question) => {
     expect(await reply(question)).not.toMatch(/say(?:s)? otherwise/u);
   });
 
