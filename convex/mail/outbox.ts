@@ -81,8 +81,8 @@ function oneClickUnsubscribeUrlOf(kind: MailKind, token: string): string | undef
 }
 
 /** Whether the holder of the address has unsubscribed from all email. */
-export async function isUnsubscribed(ctx: QueryCtx, email: string): Promise<boolean> {
-  return (await mailRecipient(ctx, email))?.unsubscribedAt !== undefined;
+export async function isUnsubscribed(ctx: QueryCtx, address: string): Promise<boolean> {
+  return (await mailRecipient(ctx, address))?.unsubscribedAt !== undefined;
 }
 
 const attemptedMail = v.object({ ...envelopeFields, ...bodyFields });
