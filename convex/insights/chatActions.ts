@@ -51,7 +51,7 @@ export const answer = internalAction({
     try {
       await answerByModel(ctx, pending);
     } catch (error) {
-      console.error("chat answer failed:", error);
+      console.error("The chat's answer failed.", error);
       const isShown = error instanceof ProviderError && (await answerBySearch(ctx, pending));
       if (!isShown) await ctx.runMutation(internal.insights.chatAnswers.failAnswer, { messageId });
     }
@@ -177,7 +177,7 @@ async function answerBySearch(ctx: ActionCtx, pending: PendingQuestion): Promise
     });
     return true;
   } catch (error) {
-    console.error("the search failed too:", error);
+    console.error("The search failed too.", error);
     return false;
   }
 }

@@ -160,7 +160,7 @@ class Run {
       this.repaired = await reply.replace(repaired?.items ?? []);
     } catch (error) {
       if (!(error instanceof ProviderError) || reply.isEmpty()) throw error;
-      console.warn("refused claims were not asked again:", error.message);
+      console.warn("Refused claims were not requested again.", error.message);
     }
   }
 
