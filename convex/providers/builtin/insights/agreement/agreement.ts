@@ -296,7 +296,7 @@ export function counterEvidenceFinder(
     const statementsOfClaim = statements.filter(
       (statement) => statement.polarity === polarity && segments.some((segment) => begins(segment, statement.segment)),
     );
-    const counterQuotes: Quotable[] = [];
+    const counterEvidence: Quotable[] = [];
     const sentencesOfClaim = sentences.filter((sentence) =>
       segments.some((segment) => begins(segment, sentence.segment)),
     );
@@ -314,9 +314,9 @@ export function counterEvidenceFinder(
     for (const mention of all) {
       if (people.has(mention.segment.author) || !contradictsClaim(mention)) continue;
       people.add(mention.segment.author);
-      counterQuotes.push(mention.segment);
+      counterEvidence.push(mention.segment);
     }
-    return counterQuotes.slice(0, MAX_COUNTER_EVIDENCE);
+    return counterEvidence.slice(0, MAX_COUNTER_EVIDENCE);
   };
 }
 
