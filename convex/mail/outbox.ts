@@ -196,7 +196,7 @@ export const deleteOwnCopies = internalMutation({
   },
 });
 
-/** Retries an attempt whose process died; the idempotency key makes this safe. */
+/** Retries an attempt whose process ended before its outcome was stored; the idempotency key makes this safe. */
 export const retryUnsettled = internalMutation({
   args: { emailId: v.id("emails"), attempts: v.number() },
   returns: v.null(),
