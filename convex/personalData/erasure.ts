@@ -168,9 +168,9 @@ async function eraseFoundRespondents(
   take: (count: number) => Promise<Doc<"respondents">[]>,
 ): Promise<boolean> {
   while (!isBudgetUsedUp(budget)) {
-    const found = await take(ERASED_RESPONDENTS_PER_QUERY);
-    if (found.length === 0) return true;
-    if (!(await eraseRespondents(ctx, found, { budget, ownerIsErased: true }))) return false;
+    const batch = await take(ERASED_RESPONDENTS_PER_QUERY);
+    if (batch.length === 0) return true;
+    if (!(await eraseRespondents(ctx, batch, { budget, ownerIsErased: true }))) return false;
   }
   return false;
 }

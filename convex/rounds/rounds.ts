@@ -101,8 +101,8 @@ export const view = ownerQuery({
         people.map(async (respondent) => {
           const { _id } = respondent;
           const question = isGroup(respondent) ? (await askedQuestions(ctx, _id))[0]?.text : undefined;
-          const shown = pick(respondent, ["name", "completedAt", "groupSize", "relationship"]);
-          return { respondentId: _id, ...shown, counted: counted.get(_id), question };
+          const respondentFields = pick(respondent, ["name", "completedAt", "groupSize", "relationship"]);
+          return { respondentId: _id, ...respondentFields, counted: counted.get(_id), question };
         }),
       ),
     };

@@ -95,8 +95,8 @@ async function rankAnswers(query: RankedQuery): Promise<AnswerSentence[]> {
   const nearest = shownAnswers(candidates, query, match);
   const isOpen = query.named === undefined && leading.size === 0;
   const isNearestOn = isOpen && nearest[0] === candidates[0] && nearest.slice(0, 1).some(isOnNouns);
-  const shown = isNearestOn ? nearest.filter(isOnNouns) : nearest;
-  const [best] = shown;
+  const answersToShow = isNearestOn ? nearest.filter(isOnNouns) : nearest;
+  const [best] = answersToShow;
   // A passage that is only similar would read as a yes.
   if (leading.size === 0 && (best?.words ?? 0) === 0 && asksWhetherSaid(question))
     return [replySentence(searchReplies.unsaid)];
@@ -108,7 +108,7 @@ async function rankAnswers(query: RankedQuery): Promise<AnswerSentence[]> {
   });
   return replyWithQuotes(
     reply,
-    shown.map(({ answerIndex, marked }) => ({ answerIndex, text: marked })),
+    answersToShow.map(({ answerIndex, marked }) => ({ answerIndex, text: marked })),
   );
 }
 

@@ -72,8 +72,8 @@ function answerReasons(quotes: readonly SourceQuote[], { passages }: BackReferen
 function answerOthers(quotes: readonly SourceQuote[], context: BackReferenceContext): AnswerSentence[] {
   const { passages } = context;
   const groups = claimsOnQuotes(quotes, context).flatMap((claim) => {
-    const shown = new Set(claim.shown.map((quote) => authorAt(passages, quote.answerIndex)));
-    const others = claim.people.filter((quote) => !shown.has(authorAt(passages, quote.answerIndex)));
+    const citedAuthors = new Set(claim.shown.map((quote) => authorAt(passages, quote.answerIndex)));
+    const others = claim.people.filter((quote) => !citedAuthors.has(authorAt(passages, quote.answerIndex)));
     return others.length === 0 ? [] : [{ claim, others }];
   });
   if (groups.length === 0)

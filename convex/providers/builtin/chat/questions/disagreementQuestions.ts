@@ -97,7 +97,7 @@ function disputesIn({ passages, ownerName, claims }: QueriedFeedback): DisputedP
     ({ evidence: [quote], counterEvidence: [counterQuote] = [] }): DisputedPair[] =>
       quote === undefined || counterQuote === undefined ? [] : [[quote, counterQuote]],
   );
-  const shown = new Set<number>();
+  const citedIndices = new Set<number>();
   return [
     ...ofClaims,
     ...contradictionsIn(passages, ownerName),
@@ -106,9 +106,9 @@ function disputesIn({ passages, ownerName, claims }: QueriedFeedback): DisputedP
     const [one, other] = pair.map(({ answerIndex }) => passages[answerIndex]);
     if (one === undefined || other === undefined || authorIdOf(one) === authorIdOf(other)) return false;
     if (areBothCritical(pair, passages) || areSeparated(...pair, claims)) return false;
-    if (pair.some((quote) => shown.has(quote.answerIndex) || polarityByClaims(quote, claims) === "leftOut"))
+    if (pair.some((quote) => citedIndices.has(quote.answerIndex) || polarityByClaims(quote, claims) === "leftOut"))
       return false;
-    for (const { answerIndex } of pair) shown.add(answerIndex);
+    for (const { answerIndex } of pair) citedIndices.add(answerIndex);
     return true;
   });
 }

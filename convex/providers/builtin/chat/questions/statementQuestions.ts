@@ -52,12 +52,12 @@ function answerByStance(query: ChatQuery): AnswerSentence[] | null {
   const stated = withoutSeparated(quotesByStance(question, truncateAnswers(passages), owner), claims);
   const people = authorsAsked(query, owner, stated);
   if (people.length === 0 && stated.length === 0) return null;
-  const shown = new Set([
+  const citedIndices = new Set([
     ...people.flatMap(({ citations }) => citations),
     ...stated.map(({ answerIndex }) => answerIndex),
   ]);
   const underHeadings = quotesUnderHeadings(question, passages)
-    .filter(({ answerIndex }) => !shown.has(answerIndex))
+    .filter(({ answerIndex }) => !citedIndices.has(answerIndex))
     .map(markedPassage);
   const isDenied = stated.length > 0 && stated.every(({ isOpposed }) => isOpposed);
   const reply = isDenied && underHeadings.length === 0 ? searchReplies.saidOtherwise : searchReplies.closest;

@@ -144,13 +144,13 @@ function affirmationIn(segment: Quotable, asked: LexicalConcept, owner: OwnerRef
   if (firstPersonClausePattern.test(text)) return null;
   const family = conceptFamilyOf(asked.id);
   const isOnAsked = ({ concept }: Stance) => conceptFamilyOf(concept) === family;
-  const all = stancesOf(segment, owner);
-  const stances = all.filter(isOnAsked);
+  const segmentStances = stancesOf(segment, owner);
+  const stances = segmentStances.filter(isOnAsked);
   const [stance] = stances;
   const verdict = openingVerdict(segment, asked);
   // In "Calm, but she does everything herself" the reservation is about something else.
   if (reservedVerdictPattern.test(text))
-    return verdict !== null && all.some((other) => !isOnAsked(other)) ? verdict : null;
+    return verdict !== null && segmentStances.some((other) => !isOnAsked(other)) ? verdict : null;
   if (yesPattern.test(text)) return true;
   if (noPattern.test(text)) return false;
   if (verdict !== null) return verdict;

@@ -78,9 +78,9 @@ export function likelyWishes(
   sentences: readonly SalientSentence[],
   owner: OwnerReference,
 ): SalientSentence[] {
-  const known = new Set(sentences.map(({ segment }) => segment));
+  const salientSegments = new Set(sentences.map(({ segment }) => segment));
   return wholeSentences.flatMap((segment, index): SalientSentence[] => {
-    const isAnswer = !known.has(segment) && polarityOfQuestion(segment.questionText) === "wish";
+    const isAnswer = !salientSegments.has(segment) && polarityOfQuestion(segment.questionText) === "wish";
     const isOfSpeaker = authorOnlyPattern.test(segment.text) && segment.words.length > MAX_SPEAKERS_WORDS;
     if (!isAnswer || isOfSpeaker || notWishPattern.test(segment.text)) return [];
     if (expressesContentment(segment, wholeSentences[index + 1])) return [];
