@@ -4,15 +4,15 @@ import { answersOf } from "../../../../../tests/support/people/writtenInsights";
 import type { OthersClaim, OwnViewAndClaims } from "../../../types";
 import { evaluationOf } from "./claimPositionsQuestions";
 
-const GOOD = "What does Nuria do well?";
+const STRENGTHS = "What does Nuria do well?";
 const CHANGE = "What should Nuria change?";
 const CLEAN = "Are the lockers I clean tidy enough?";
 
 /** A climbing hall and its manager. */
 const passages = answersOf([
-  ["Bo", GOOD, "The shifts are shared out fairly, she takes Sundays too."],
+  ["Bo", STRENGTHS, "The shifts are shared out fairly, she takes Sundays too."],
   ["Cleo", CHANGE, "The shifts go to her friends first, that is not right."],
-  ["Dag", GOOD, "The briefing is useful and short."],
+  ["Dag", STRENGTHS, "The briefing is useful and short."],
   ["Eli", CHANGE, "The briefing is much too long, half an hour of stories."],
   ["Fay", CHANGE, "The briefing. I fall asleep."],
   ["Bo", CLEAN, "Spotless."],

@@ -2,13 +2,13 @@ import { describe, expect, test } from "vitest";
 import { answersOf } from "../../../../../tests/support/people/writtenInsights";
 import { askBuiltinChat } from "../../../../../tests/support/people/builtinChat";
 
-const GOOD = "What does Ottilie do well?";
+const STRENGTHS = "What does Ottilie do well?";
 const CHANGE = "What should Ottilie change?";
 const HOW = "How does Ottilie run the ward?";
 
 /** A ward and its head nurse. */
 const ward = [
-  ["Pavel", GOOD, "She listens to every night shift."],
+  ["Pavel", STRENGTHS, "She listens to every night shift."],
   ["Sana", CHANGE, "She interrupts at each handover."],
   ["Ulf", HOW, "I don't think she interrupts, she is just lively."],
   ["Wim", HOW, "No complaints about listening. I'd like more chairs."],

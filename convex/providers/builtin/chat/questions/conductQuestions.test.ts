@@ -6,21 +6,21 @@ import { hiddenStrengthReplies } from "../replies/replyTexts";
 import { searchReplies } from "../../../../shared/texts/searchReplies";
 import { readsClaims } from "../search";
 
-const GOOD = "What does Irene do well?";
+const STRENGTHS = "What does Irene do well?";
 const CHANGE = "What could Irene do differently?";
 const MOMENT = "Tell Irene about one moment that you remember.";
 
 /** A quarry and its foreman. */
 const passages = answersOf([
-  ["Malik", GOOD, "Her reports are exact and never late."],
+  ["Malik", STRENGTHS, "Her reports are exact and never late."],
   ["Malik", CHANGE, "She puts up with too much from Gustav. He cut our break twice and she did not say a word to him."],
-  ["Jana", GOOD, "A decent woman. But she never asks what I need."],
+  ["Jana", STRENGTHS, "A decent woman. But she never asks what I need."],
   ["Jana", MOMENT, "She stood up to Gustav in March, and the blast was put off."],
-  ["Tove", GOOD, "She explains every charge to us. A born teacher, and I don't think she knows it."],
+  ["Tove", STRENGTHS, "She explains every charge to us. A born teacher, and I don't think she knows it."],
   ["Tove", CHANGE, "She redid my whole drill plan without a word."],
-  ["Gustav", GOOD, "I like her reports, complete and clear."],
+  ["Gustav", STRENGTHS, "I like her reports, complete and clear."],
   ["Gustav", CHANGE, "She should say it when she disagrees."],
-  ["Ruben", GOOD, "The slide at Kirkby. She stood there with a lamp until the last man was out."],
+  ["Ruben", STRENGTHS, "The slide at Kirkby. She stood there with a lamp until the last man was out."],
   ["Ruben", CHANGE, "She does not let me run a blast. I have the licence."],
   ["Ruben", MOMENT, "At lunch she told jokes, and everybody laughed."],
   ["Jana", CHANGE, "Her sarcasm in the morning. It hurts."],

@@ -6,26 +6,26 @@ import type { OwnViewAndClaims } from "../../../types";
 import { backReferenceReplies, meaningReplies, overviewReplies, subjectReplies } from "../replies/replyTexts";
 import { readsClaims } from "../search";
 
-const GOOD = "What does Nora do really well?";
+const STRENGTHS = "What does Nora do really well?";
 const CHANGE = "What should Nora do differently?";
 const BOTH = "What should she keep doing, and what should she stop doing?";
 
 /** A theatre workshop and its head. */
 const passages = answersOf([
-  ["Ada", GOOD, "She explains a drawing so that anybody can build from it."],
+  ["Ada", STRENGTHS, "She explains a drawing so that anybody can build from it."],
   ["Ada", CHANGE, "The duty list! I learn on Friday that I work on Sunday."],
   ["Ada", BOTH, "Keep the morning briefing, it tells me what is on."],
-  ["Bo", GOOD, "She explains things plainly, and never twice the same way."],
+  ["Bo", STRENGTHS, "She explains things plainly, and never twice the same way."],
   ["Bo", CHANGE, "Put the duty list up two weeks ahead."],
   ["Bo", BOTH, "That briefing could go in the bin for me, I stand there and hear about wigs."],
   ["Cy", CHANGE, "She does the orders, the counts and the safety file herself because it is quicker."],
   ["Cy", BOTH, "Less of the late changes. I hear that the duty list is late, though I have not seen it."],
-  ["Dee", GOOD, "She has welding skills like nobody here, and shares them."],
+  ["Dee", STRENGTHS, "She has welding skills like nobody here, and shares them."],
   ["Dee", CHANGE, "Nothing from me really."],
-  ["Eli", GOOD, "She repaired my saw on a Sunday, and my file."],
+  ["Eli", STRENGTHS, "She repaired my saw on a Sunday, and my file."],
   ["Fay", BOTH, "Stop barking at us during shows, it was worse last year."],
   ["Gil", BOTH, "I wish she did not carry every set alone. Comments on the drawings. Any comments."],
-  ["Hal", GOOD, "Doesnt have favourites and she washes up with you."],
+  ["Hal", STRENGTHS, "Doesnt have favourites and she washes up with you."],
   ["Hal", BOTH, "The briefing. It begins at seven."],
 ]);
 
