@@ -171,7 +171,7 @@ import type * as providers_builtin_chat_questions_aspectQuestions from "../provi
 import type * as providers_builtin_chat_questions_authorQuestions from "../providers/builtin/chat/questions/authorQuestions.js";
 import type * as providers_builtin_chat_questions_backReferenceAnswers from "../providers/builtin/chat/questions/backReferenceAnswers.js";
 import type * as providers_builtin_chat_questions_backReferenceQuestions from "../providers/builtin/chat/questions/backReferenceQuestions.js";
-import type * as providers_builtin_chat_questions_claimSidesQuestions from "../providers/builtin/chat/questions/claimSidesQuestions.js";
+import type * as providers_builtin_chat_questions_claimPositionsQuestions from "../providers/builtin/chat/questions/claimPositionsQuestions.js";
 import type * as providers_builtin_chat_questions_conductQuestions from "../providers/builtin/chat/questions/conductQuestions.js";
 import type * as providers_builtin_chat_questions_countQuestions from "../providers/builtin/chat/questions/countQuestions.js";
 import type * as providers_builtin_chat_questions_criticismPatterns from "../providers/builtin/chat/questions/criticismPatterns.js";
@@ -199,9 +199,9 @@ import type * as providers_builtin_chat_questions_whatToChangeQuestions from "..
 import type * as providers_builtin_chat_questions_whoWantsChangeQuestions from "../providers/builtin/chat/questions/whoWantsChangeQuestions.js";
 import type * as providers_builtin_chat_replies_Answerer from "../providers/builtin/chat/replies/Answerer.js";
 import type * as providers_builtin_chat_replies_answerSentences from "../providers/builtin/chat/replies/answerSentences.js";
-import type * as providers_builtin_chat_replies_bothSides from "../providers/builtin/chat/replies/bothSides.js";
 import type * as providers_builtin_chat_replies_quoteAuthors from "../providers/builtin/chat/replies/quoteAuthors.js";
 import type * as providers_builtin_chat_replies_replyTexts from "../providers/builtin/chat/replies/replyTexts.js";
+import type * as providers_builtin_chat_replies_replyWithPositions from "../providers/builtin/chat/replies/replyWithPositions.js";
 import type * as providers_builtin_chat_search from "../providers/builtin/chat/search.js";
 import type * as providers_builtin_chat_topics_isFrameStem from "../providers/builtin/chat/topics/isFrameStem.js";
 import type * as providers_builtin_chat_topics_namedSubjects from "../providers/builtin/chat/topics/namedSubjects.js";
@@ -667,7 +667,7 @@ declare const fullApi: ApiFromModules<{
   "providers/builtin/chat/questions/authorQuestions": typeof providers_builtin_chat_questions_authorQuestions;
   "providers/builtin/chat/questions/backReferenceAnswers": typeof providers_builtin_chat_questions_backReferenceAnswers;
   "providers/builtin/chat/questions/backReferenceQuestions": typeof providers_builtin_chat_questions_backReferenceQuestions;
-  "providers/builtin/chat/questions/claimSidesQuestions": typeof providers_builtin_chat_questions_claimSidesQuestions;
+  "providers/builtin/chat/questions/claimPositionsQuestions": typeof providers_builtin_chat_questions_claimPositionsQuestions;
   "providers/builtin/chat/questions/conductQuestions": typeof providers_builtin_chat_questions_conductQuestions;
   "providers/builtin/chat/questions/countQuestions": typeof providers_builtin_chat_questions_countQuestions;
   "providers/builtin/chat/questions/criticismPatterns": typeof providers_builtin_chat_questions_criticismPatterns;
@@ -695,9 +695,9 @@ declare const fullApi: ApiFromModules<{
   "providers/builtin/chat/questions/whoWantsChangeQuestions": typeof providers_builtin_chat_questions_whoWantsChangeQuestions;
   "providers/builtin/chat/replies/Answerer": typeof providers_builtin_chat_replies_Answerer;
   "providers/builtin/chat/replies/answerSentences": typeof providers_builtin_chat_replies_answerSentences;
-  "providers/builtin/chat/replies/bothSides": typeof providers_builtin_chat_replies_bothSides;
   "providers/builtin/chat/replies/quoteAuthors": typeof providers_builtin_chat_replies_quoteAuthors;
   "providers/builtin/chat/replies/replyTexts": typeof providers_builtin_chat_replies_replyTexts;
+  "providers/builtin/chat/replies/replyWithPositions": typeof providers_builtin_chat_replies_replyWithPositions;
   "providers/builtin/chat/search": typeof providers_builtin_chat_search;
   "providers/builtin/chat/topics/isFrameStem": typeof providers_builtin_chat_topics_isFrameStem;
   "providers/builtin/chat/topics/namedSubjects": typeof providers_builtin_chat_topics_namedSubjects;

@@ -41,13 +41,13 @@ export async function createOrUpdateUser(ctx: MutationCtx, args: SignIn): Promis
     return userId;
   }
   if (type !== "oauth") throw new Error(`sign-in of type ${type} without an account`);
-  const email = profile.email === undefined ? undefined : normalizeEmail(profile.email);
-  const isVerified = email !== undefined && args.profile.emailVerified === true;
-  const sameUser = isVerified ? await userWithVerifiedEmail(ctx, email) : null;
+  const address = profile.email === undefined ? undefined : normalizeEmail(profile.email);
+  const isVerified = address !== undefined && args.profile.emailVerified === true;
+  const sameUser = isVerified ? await userWithVerifiedAddress(ctx, address) : null;
   if (sameUser !== null) return sameUser._id;
   return await ctx.db.insert("users", {
     ...profile,
-    email,
+    email: address,
     ...(isVerified ? { emailVerificationTime: Date.now() } : {}),
   });
 }
@@ -66,10 +66,10 @@ function knownFields(profile: SignIn["profile"]): Pick<Doc<"users">, "name" | "e
   };
 }
 
-async function userWithVerifiedEmail(ctx: MutationCtx, email: string): Promise<Doc<"users"> | null> {
+async function userWithVerifiedAddress(ctx: MutationCtx, address: string): Promise<Doc<"users"> | null> {
   const users = await ctx.db
     .query("users")
-    .withIndex("email", (q) => q.eq("email", email))
+    .withIndex("email", (q) => q.eq("email", address))
     .take(MAX_ACCOUNTS_OF_ADDRESS);
   return (
     users.find(

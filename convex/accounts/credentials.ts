@@ -50,9 +50,9 @@ function parseIdentifier(text: string, defaultCountry: string): Identifier {
   const trimmed = text.normalize("NFKC").trim();
   if (trimmed === "") throw invalid(texts.identifierRequired, "identifier");
   if (trimmed.includes("@")) {
-    const email = normalizeEmail(trimmed);
-    if (!isEmail(email)) throw invalid(texts.emailInvalid, "identifier");
-    return { kind: "email", id: email };
+    const address = normalizeEmail(trimmed);
+    if (!isEmail(address)) throw invalid(texts.emailInvalid, "identifier");
+    return { kind: "email", id: address };
   }
   if (trimmed.length > 2 * limits.phone) throw invalid(texts.phoneInvalid, "identifier");
   const phone = parsePhoneNumberFromString(trimmed, defaultCountry as CountryCode);
@@ -124,7 +124,7 @@ async function signIn(ctx: Ctx, identifier: Identifier, params: Params): Promise
 
 async function requestReset(ctx: Ctx, identifier: Identifier): Promise<null> {
   if (identifier.kind !== "email") throw invalid(texts.resetEmailRequired, "identifier");
-  await ctx.runMutation(internal.accounts.passwordReset.request, { email: identifier.id });
+  await ctx.runMutation(internal.accounts.passwordReset.request, { address: identifier.id });
   return null;
 }
 
@@ -143,7 +143,7 @@ async function reset(ctx: Ctx, identifier: Identifier, params: Params): Promise<
     identifier: identifier.id,
   });
   const account = await getPasswordAccount(ctx, identifier.id);
-  const isCurrent = await ctx.runQuery(internal.accounts.passwordReset.isCurrent, { email: identifier.id, code });
+  const isCurrent = await ctx.runQuery(internal.accounts.passwordReset.isCurrent, { address: identifier.id, code });
   // The password is hashed before the code is used up, since hashing may be refused as busy.
   const hash = isCurrent ? await hashPassword(ctx, newPassword) : null;
   const verified = hash === null ? null : await verifyCode(ctx, identifier.id, code);
@@ -160,9 +160,9 @@ async function reset(ctx: Ctx, identifier: Identifier, params: Params): Promise<
   return verified;
 }
 
-async function verifyCode(ctx: Ctx, email: string, code: string) {
+async function verifyCode(ctx: Ctx, address: string, code: string) {
   try {
-    return await signInViaProvider(ctx, resetCodeProvider, { params: { email, code } });
+    return await signInViaProvider(ctx, resetCodeProvider, { params: { email: address, code } });
   } catch (error) {
     if (error instanceof ConvexError) throw error;
     if (isWrongCodeError(error)) return null;

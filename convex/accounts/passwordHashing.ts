@@ -52,8 +52,8 @@ export const hash = internalAction({
 export const verify = internalAction({
   args: { password: v.string(), hash: v.string() },
   returns: v.boolean(),
-  handler: async (_ctx, { password, hash }): Promise<boolean> => {
-    const [salt = "", hex = "", ...rest] = hash.split(":");
+  handler: async (_ctx, { password, ...stored }): Promise<boolean> => {
+    const [salt = "", hex = "", ...rest] = stored.hash.split(":");
     const expected = Buffer.from(hex, "hex");
     const key = await passwordKeyOf(password, salt);
     return rest.length === 0 && expected.length === key.length && timingSafeEqual(expected, key);

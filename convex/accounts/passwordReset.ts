@@ -28,28 +28,28 @@ export const resetCodeProvider = Email({
  * @throws RATE_LIMITED beyond `passwordReset` or `passwordResetByNetwork`
  */
 export const request = internalMutation({
-  args: { email: v.string() },
+  args: { address: v.string() },
   returns: v.null(),
-  handler: async (ctx, { email }) => {
-    await consumeRateLimit(ctx, "passwordReset", email, { message: texts.tooManyAttempts });
+  handler: async (ctx, { address }) => {
+    await consumeRateLimit(ctx, "passwordReset", address, { message: texts.tooManyAttempts });
     await consumeRateLimitByNetwork(ctx, "passwordResetByNetwork", { message: texts.tooManyAttempts });
-    const account = await passwordAccount(ctx, email);
+    const account = await passwordAccount(ctx, address);
     await ctx.scheduler.runAfter(0, internal.accounts.passwordReset.send, { accountId: account?._id ?? null });
   },
 });
 
 /** Whether the code is valid. It stays valid. */
 export const isCurrent = internalQuery({
-  args: { email: v.string(), code: v.string() },
+  args: { address: v.string(), code: v.string() },
   returns: v.boolean(),
-  handler: async (ctx, { email, code }) => {
+  handler: async (ctx, { address, code }) => {
     if (code.length > limits.capabilityToken) return false;
     const hash = await sha256(code);
     const row = await ctx.db
       .query("authVerificationCodes")
       .withIndex("code", (q) => q.eq("code", hash))
       .unique();
-    return row?.emailVerified === email;
+    return row?.emailVerified === address;
   },
 });
 
@@ -60,15 +60,15 @@ export const send = internalMutation({
   handler: async (ctx, { accountId }): Promise<void> => {
     const account = accountId === null ? null : await ctx.db.get("authAccounts", accountId);
     if (account === null) return;
-    const { _id, userId, providerAccountId: email } = account;
+    const { _id, userId, providerAccountId: address } = account;
     const user = await ctx.db.get("users", userId);
     // An unconfirmed address gets one email a day, so its code is valid as long.
     const valid = isMailConfirmed(user) ? times.passwordReset : times.unconfirmedPasswordReset;
     const code = capabilityToken();
-    const query = new URLSearchParams({ email, code });
+    const query = new URLSearchParams({ email: address, code });
     const outcome = await queueMail(ctx, {
       kind: "passwordReset",
-      to: email,
+      to: address,
       userId,
       content: ({ unsubscribeUrl }) =>
         passwordResetMail({
@@ -85,7 +85,7 @@ export const send = internalMutation({
         type: "createVerificationCode",
         provider: PROVIDER,
         accountId: _id,
-        email,
+        email: address,
         code,
         expirationTime: Date.now() + valid,
         allowExtraProviders: true,

@@ -32,7 +32,7 @@ export const tidyDrafts = publicAction({
         });
       } catch (error) {
         if (!(error instanceof ProviderError)) throw error;
-        console.error("tidying a draft failed:", error.code, error.message);
+        console.error("Tidying a draft failed.", error.code, error.message);
         throw appError("UNAVAILABLE", texts.tidyingFailed);
       }
     }
@@ -54,7 +54,7 @@ export const tidyAndEmbed = internalAction({
     // Each answer is sent twice: to the tidier and to the embedder.
     const characters = 2 * countCharacters(answers);
     if (!(await ctx.runMutation(internal.accounts.aiBudget.consume, { userId, characters }))) {
-      console.warn("the owner's AI limit for today is used up: the answers stay as they were given");
+      console.warn("The owner's AI limit for today is used up: the answers stay as they were given.");
       return;
     }
     const tidyProvider = chooseTidier();
@@ -71,7 +71,7 @@ export const tidyAndEmbed = internalAction({
       const worded = answers.map(({ questionText }, index) => ({ questionText, text: tidied[index]?.wording ?? "" }));
       embeddings = await embedProvider.embed(worded.map(textToEmbed));
     } catch (error) {
-      console.error("embedding failed, the answers have no vectors:", error);
+      console.error("Embedding failed: the answers have no vectors.", error);
     }
     const stored = answers.map(({ responseId, text }, index): TidyingResult => {
       const embedding = embeddings[index];
@@ -87,7 +87,7 @@ async function tidiedOrNull(provider: Tidier, text: string, questionText: string
     const tidiedText = await provider.tidy(text, questionText);
     return isAcceptableTidying(text, tidiedText) ? tidiedText : null;
   } catch (error) {
-    console.error("tidying failed, the raw text is used:", error);
+    console.error("Tidying failed: the submitted text is used.", error);
     return null;
   }
 }

@@ -24,7 +24,7 @@ export const consumeQuota = internalMutation({
   handler: async (ctx, { caller, questionId, isNewRecording }) => {
     if (questionId.length > limits.clientId) throw invalid(texts.questionUnknown);
     if (caller.kind === "respondent") {
-      await consumeRespondentQuota(ctx, caller.token, questionId, isNewRecording);
+      await consumeRespondentQuota(ctx, caller.token, { questionId, isNewRecording });
     } else {
       const owner = caller.kind === "selfAssessment" ? await currentOwner(ctx) : null;
       const key = owner?.userId ?? (await callerNetwork(ctx)) ?? "unknown";
@@ -43,8 +43,7 @@ export const consumeQuota = internalMutation({
 async function consumeRespondentQuota(
   ctx: MutationCtx,
   token: string,
-  questionId: string,
-  isNewRecording: boolean,
+  { questionId, isNewRecording }: { readonly questionId: string; readonly isNewRecording: boolean },
 ): Promise<void> {
   const respondent = await requireAnsweringRespondent(ctx, token);
   if (respondent.userId === undefined && respondent.goalId === undefined) throw invalid(texts.confidentialTyped);

@@ -36,7 +36,7 @@ export const transcribe = publicAction({
       return { text: text.slice(0, limits.answerText), isDoubtful, ...(isWhole ? { starts: [...starts] } : {}) };
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error;
-      console.error("transcription failed:", error.code, error.message);
+      console.error("The transcription failed.", error.code, error.message);
       if (error.code === "RATE_LIMITED") throw appError("RATE_LIMITED", texts.transcriptionLimit);
       if (error.code === "NOT_CONFIGURED") throw appError("NOT_CONFIGURED", texts.transcriptionNotConfigured);
       throw appError("UNAVAILABLE", error.code === "BUSY" ? texts.transcriptionBusy : texts.transcriptionFailed);

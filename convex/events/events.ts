@@ -7,7 +7,7 @@ import { publicMutation } from "../lib/publicFunctions";
 import { shardOf, tryConsumeRateLimit, tryConsumeRateLimitByNetwork } from "../lib/rateLimits";
 import { storedBytes } from "../lib/storageQuota";
 import { askedQuestions } from "../respondents";
-import { eventType, type ServerEvent } from "../shared/eventTypes";
+import { eventTypeValidator, type ServerEvent } from "../shared/eventTypes";
 import { limits } from "../shared/limits/limits";
 import * as texts from "../shared/texts/texts";
 
@@ -22,7 +22,7 @@ const DEMO_SESSION = /^demo-\d{8}[A-Za-z0-9_-]{4,40}$/;
  */
 export const record = publicMutation({
   args: {
-    eventType,
+    eventType: eventTypeValidator,
     token: v.optional(v.string()),
     demoSessionId: v.optional(v.string()),
     questionId: v.optional(v.string()),

@@ -131,13 +131,13 @@ function stillQuoted(
   responses: readonly Doc<"responses">[],
   quotes: readonly SentenceKey[],
 ): SentenceKey[] | undefined {
-  const kept = quotes.slice(0, limits.goalSources).filter(({ responseId, text }) =>
+  const sources = quotes.slice(0, limits.goalSources).filter(({ responseId, text }) =>
     isQuoteOf(
       responses.find(({ _id }) => _id === responseId),
       text,
     ),
   );
-  return kept.length === 0 ? undefined : kept;
+  return sources.length === 0 ? undefined : sources;
 }
 
 /**

@@ -5,7 +5,7 @@ import { statusReplies } from "../shared/texts/statusReplies";
 import type { RespondentStatus } from "../shared/validators";
 import { namesThatAreWords } from "../shared/words/namesThatAreWords";
 
-interface ListedPerson {
+interface PersonOnList {
   readonly name: string;
   readonly status: RespondentStatus;
   /** People of a confidential link's group. */
@@ -35,7 +35,7 @@ export function asksWhoAnswered(question: string): boolean {
  * Returns the reply to a question about who has answered. It names the people on the owner's lists and no others.
  * `isPartial`: the lists have more people than `rows`.
  */
-export function describeAnswerStatus(rows: readonly ListedPerson[], { isPartial = false } = {}): string {
+export function describeAnswerStatus(rows: readonly PersonOnList[], { isPartial = false } = {}): string {
   const answered = rows.filter(({ status }) => status === "completed");
   const pending = rows.filter(({ status }) => status === "pending").map(({ name }) => firstName(name));
   const groups = answered.flatMap((row) => (isGroup(row) ? [groupName(row.groupSize)] : []));
@@ -66,9 +66,9 @@ const beforeObject = new Set("about of with to for like than Ã¼ber von mit zu fÃ
  * The reply "Ole has not answered yet.", for pending people whom the question names. Null where it names no one, or
  * a person who has answered.
  */
-export function describePendingAuthors(question: string, rows: readonly ListedPerson[]): string | null {
+export function describePendingAuthors(question: string, rows: readonly PersonOnList[]): string | null {
   const words = question.match(/[\p{L}\p{M}-]+/gu) ?? [];
-  const isNamed = (answer: ListedPerson) => {
+  const isNamed = (answer: PersonOnList) => {
     const first = firstName(answer.name);
     if (isGroup(answer) || first.length < 3) return false;
     return words.some((word, index) => {

@@ -27,7 +27,7 @@ import { embeddingModelOf, embedMissing } from "./embeddings";
 /** Passages that one vector search returns, nearest first. */
 const MAX_PASSAGES_FOUND = 64;
 
-interface Pending {
+interface PendingQuestion {
   readonly messageId: Id<"chatMessages">;
   readonly userId: Id<"users">;
   /** The owner's name; empty where it is unknown. */
@@ -51,14 +51,14 @@ export const answer = internalAction({
     try {
       await answerByModel(ctx, pending);
     } catch (error) {
-      console.error("chat answer failed:", error);
+      console.error("The chat's answer failed.", error);
       const isShown = error instanceof ProviderError && (await answerBySearch(ctx, pending));
       if (!isShown) await ctx.runMutation(internal.insights.chatAnswers.failAnswer, { messageId });
     }
   },
 });
 
-async function answerByModel(ctx: ActionCtx, pending: Pending): Promise<void> {
+async function answerByModel(ctx: ActionCtx, pending: PendingQuestion): Promise<void> {
   const { messageId, userId, question, history } = pending;
   const model = await chooseChatModel();
   if (model.info.provider === "builtin" && asksWhoAnswered(question)) return await answerByLists(ctx, pending);
@@ -88,7 +88,7 @@ async function answerByModel(ctx: ActionCtx, pending: Pending): Promise<void> {
 
 async function nearestPassages(
   ctx: ActionCtx,
-  { userId, question, history }: Pending,
+  { userId, question, history }: PendingQuestion,
   model: ChatModel,
 ): Promise<SourceAnswer[]> {
   const mayReferBack = history.length > 0 && model.standaloneQuestion !== undefined;
@@ -152,17 +152,17 @@ async function claimsOn(
 /**
  * Answers from the owner's lists where no model is configured, because no passage names people who have not answered.
  */
-async function answerByLists(ctx: ActionCtx, pending: Pending): Promise<void> {
+async function answerByLists(ctx: ActionCtx, pending: PendingQuestion): Promise<void> {
   await reply(ctx, pending, await ctx.runQuery(internal.insights.chatAnswers.answerStatus, { userId: pending.userId }));
 }
 
-async function reply(ctx: ActionCtx, { messageId }: Pending, text: string): Promise<void> {
+async function reply(ctx: ActionCtx, { messageId }: PendingQuestion, text: string): Promise<void> {
   await ctx.runMutation(internal.insights.chatAnswers.appendSentence, { messageId, text, responseIds: [] });
   await ctx.runMutation(internal.insights.chatAnswers.complete, { messageId, provider: "builtin" });
 }
 
 /** Answers by a search without vectors, which the provider may not give. False where no passage is near. */
-async function answerBySearch(ctx: ActionCtx, pending: Pending): Promise<boolean> {
+async function answerBySearch(ctx: ActionCtx, pending: PendingQuestion): Promise<boolean> {
   const { messageId, userId, question } = pending;
   try {
     const passages = await ctx.runMutation(internal.insights.chatAnswers.allPassages, { userId });
@@ -177,7 +177,7 @@ async function answerBySearch(ctx: ActionCtx, pending: Pending): Promise<boolean
     });
     return true;
   } catch (error) {
-    console.error("the search failed too:", error);
+    console.error("The search failed too.", error);
     return false;
   }
 }
@@ -197,11 +197,11 @@ async function consumeBudget(
 /** Appends an answer sentence by sentence; true where one of them cites a passage. */
 async function appendAnswer(
   ctx: ActionCtx,
-  pending: Pending,
+  pending: PendingQuestion,
   model: ChatModel,
   passages: readonly SourceAnswer[],
 ): Promise<boolean> {
-  const { messageId, userId, ownerName, question, history, claims, context } = pending;
+  const { messageId, ownerName, question, history, claims, context } = pending;
   const abort = new AbortController();
   // A model writes one sentence for each person or point. The search writes one text.
   const isOnNewLine = model.info.provider !== "builtin";
@@ -211,12 +211,11 @@ async function appendAnswer(
     hasCited ||= sentence.citations.length > 0;
     const responseIds = sentence.citations.flatMap((number) => passages[number]?.responseId ?? []);
     const { marked } = sentence;
-    const text =
-      passages.length === 0
-        ? await withoutPassages(ctx, userId, sentence.text)
-        : isOnNewLine && responseIds.length === 0
-          ? await ofPendingPerson(ctx, pending, sentence.text)
-          : await withRound(ctx, userId, sentence.text);
+    const text = await textToStore(ctx, pending, {
+      text: sentence.text,
+      hasPassages: passages.length > 0,
+      isUncitedOfModel: isOnNewLine && responseIds.length === 0,
+    });
     const stored = { messageId, text, responseIds, marked, isOnNewLine };
     if (!(await ctx.runMutation(internal.insights.chatAnswers.appendSentence, stored))) {
       abort.abort();
@@ -226,24 +225,41 @@ async function appendAnswer(
   return hasCited;
 }
 
+/** A sentence of the model or the search, or what replaces it where the owner's lists or rounds have an answer. */
+async function textToStore(
+  ctx: ActionCtx,
+  pending: PendingQuestion,
+  { text, hasPassages, isUncitedOfModel }: { text: string; hasPassages: boolean; isUncitedOfModel: boolean },
+): Promise<string> {
+  if (!hasPassages) return await replyWithoutPassages(ctx, pending.userId, text);
+  if (isUncitedOfModel) return await replyAboutPendingPerson(ctx, pending, text);
+  return await replyAboutRounds(ctx, pending.userId, text);
+}
+
 /** A model's reply that the feedback has no answer; about a person who is pending, the lists have one. */
-async function ofPendingPerson(ctx: ActionCtx, { userId, question }: Pending, text: string): Promise<string> {
+async function replyAboutPendingPerson(
+  ctx: ActionCtx,
+  { userId, question }: PendingQuestion,
+  text: string,
+): Promise<string> {
   if (!asksAboutAuthor(question)) return text;
   return (await ctx.runQuery(internal.insights.chatAnswers.pendingAsked, { userId, question })) ?? text;
 }
 
 /** What a search without passages writes: a greeting, or that no answer exists. */
-async function withoutPassages(ctx: ActionCtx, userId: Id<"users">, text: string): Promise<string> {
+async function replyWithoutPassages(ctx: ActionCtx, userId: Id<"users">, text: string): Promise<string> {
   const isGreeting = text === searchReplies.greeting;
-  const reply = isGreeting ? null : await ctx.runQuery(internal.insights.chatAnswers.replyWhileUnanswered, { userId });
-  return reply ?? (await withRound(ctx, userId, text));
+  const unansweredReply = isGreeting
+    ? null
+    : await ctx.runQuery(internal.insights.chatAnswers.replyWhileUnanswered, { userId });
+  return unansweredReply ?? (await replyAboutRounds(ctx, userId, text));
 }
 
 /**
  * The program's replies that depend on rounds. "Nothing was found" adds that the chat reads the current round only,
  * where the owner has an ended one. "See Then and now" becomes "no round has ended", where that is so.
  */
-async function withRound(ctx: ActionCtx, userId: Id<"users">, text: string): Promise<string> {
+async function replyAboutRounds(ctx: ActionCtx, userId: Id<"users">, text: string): Promise<string> {
   if (text !== roundReplies.thenAndNow && text !== searchReplies.none) return text;
   const hasEndedRound = await ctx.runQuery(internal.insights.chatAnswers.ownerHasEndedRound, { userId });
   if (text === roundReplies.thenAndNow) return hasEndedRound ? text : roundReplies.noEndedRound;

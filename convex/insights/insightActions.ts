@@ -35,7 +35,7 @@ export const generate = internalAction({
       if (writer.info.provider === "builtin") await hooks.spend(countCharacters(begun.answers));
       const { proposed, usage, ...counts } = await writer.write({ kind: run.kind, ...begun }, hooks);
       if (usage !== undefined)
-        console.info("insight written:", JSON.stringify({ ...writer.info, ...usage, ...counts }));
+        console.info("An insight was written.", JSON.stringify({ ...writer.info, ...usage, ...counts }));
       const { read, refusals, repaired } = counts;
       const written = {
         ...sources,
@@ -48,7 +48,7 @@ export const generate = internalAction({
       await ctx.runMutation(internal.insights.insightRuns.storeInsight, { ...run, ...written });
     } catch (error) {
       const reason = error instanceof ProviderError ? error.message : texts.insightFailed;
-      console.error("insight generation failed:", error);
+      console.error("The insight was not written.", error);
       const quotes =
         begun.hasInsight || !isOpenAiConfigured() ? undefined : await writeWithoutModel(ctx, run, begun, sources);
       await ctx.runMutation(internal.insights.insightRuns.failRun, { ...run, reason, quotes });
@@ -108,7 +108,7 @@ async function writeWithoutModel(ctx: ActionCtx, run: InsightRun, begun: Begun, 
     const { proposed } = await writer.write({ kind: run.kind, ...begun }, hooksOf(ctx, run, sources.sourceKeys));
     return { ...sources, proposed, ...writer.info };
   } catch (error) {
-    console.error("quotes without a model failed:", error);
+    console.error("Quotes without a model failed.", error);
     return undefined;
   }
 }
@@ -151,7 +151,7 @@ async function windowOf(
     const signal = AbortSignal.timeout(times.insightWriting);
     return await writer.write(sources, { spend, signal });
   } catch (error) {
-    console.error("the Johari window could not be written:", error);
+    console.error("The Johari window was not written.", error);
     return null;
   }
 }

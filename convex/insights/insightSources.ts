@@ -108,7 +108,7 @@ function authorsOf(ctx: QueryCtx): (respondentId: Id<"respondents">) => Promise<
 /** Whether a kind of insight has answers to be made from. */
 export async function hasSources(ctx: QueryCtx, userId: Id<"users">, kind: InsightKind): Promise<boolean> {
   if (kind === insightKinds.selfAssessment) return (await selfAssessmentOf(ctx, userId)) !== null;
-  return (await numberedList.total(ctx, respondentList(userId, "completed"))) > 0;
+  return (await numberedList.totalOf(ctx, respondentList(userId, "completed"))) > 0;
 }
 
 /**

@@ -96,12 +96,12 @@ export const sources = internalQuery({
         return answerIndex === undefined ? [] : [{ answerIndex, text }];
       });
     const quoted = (claims: readonly Claim[]) =>
-      claims.flatMap(({ title, name, people, evidence, counterEvidence = [] }) => {
-        const quotes = indexed(evidence);
-        const counterQuotes = indexed(counterEvidence);
-        if (quotes.length === 0) return [];
-        const counterEvidenceField = counterQuotes.length === 0 ? {} : { counterEvidence: counterQuotes };
-        return [{ title, ...optionalName(name), people, evidence: quotes, ...counterEvidenceField }];
+      claims.flatMap(({ title, name, people, ...claim }) => {
+        const evidence = indexed(claim.evidence);
+        const counterEvidence = indexed(claim.counterEvidence ?? []);
+        if (evidence.length === 0) return [];
+        const optionalCounterEvidence = counterEvidence.length === 0 ? {} : { counterEvidence };
+        return [{ title, ...optionalName(name), people, evidence, ...optionalCounterEvidence }];
       });
     return {
       self: await listSources(ctx, userId, insightKinds.selfAssessment),

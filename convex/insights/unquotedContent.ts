@@ -26,8 +26,8 @@ export function unquotedContent(
     const sentence = quoted.length === 0 ? sentenceOf.get(responseId) : undefined;
     if (quoted.length === 0 && sentence === undefined && isTooShortToQuote(text)) continue;
     const isListed = quoted.length === 0 && unquotedAnswers.length < MAX_LISTED_ANSWERS;
-    const shown = sentence !== undefined && isListed ? [sentence] : quoted;
-    sentenceCount += unquotedSentences(text, shown).length;
+    const visibleTexts = sentence !== undefined && isListed ? [sentence] : quoted;
+    sentenceCount += unquotedSentences(text, visibleTexts).length;
     if (quoted.length === 0) unquotedAnswers.push({ responseId, respondentId, authorName, questionText, sentence });
   }
   return {

@@ -53,11 +53,8 @@ async function consumeTokens(
   const tokens = used?.value ?? capacity;
   const isBucket = kind === "token bucket";
   const windows = Math.floor((now - since) / period);
-  const value = isBucket
-    ? tokensLeft({ left: tokens, at: since, rate, period, capacity }, now)
-    : windows > 0
-      ? capacity
-      : tokens;
+  const leftInWindow = windows > 0 ? capacity : tokens;
+  const value = isBucket ? tokensLeft({ left: tokens, at: since, rate, period, capacity }, now) : leftInWindow;
   const ts = isBucket ? now : since + windows * period;
   if (value < count) {
     const retryAt = isBucket ? now + ((count - value) * period) / rate : ts + period;

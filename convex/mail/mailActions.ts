@@ -25,7 +25,7 @@ export const deliver = internalAction({
     try {
       outcome = { status: "sent", ...(await service.send({ ...email, from: mailFrom() })) };
     } catch (error) {
-      console.error("email delivery failed:", error);
+      console.error("The email was not delivered.", error);
       outcome =
         error instanceof ProviderError
           ? { status: "failed", error: error.message, isRetryable: error.isRetryable }
@@ -45,7 +45,10 @@ export const resendWebhook = httpAction(async (ctx, request) => {
   try {
     report = readResendWebhook(payload, request.headers, secret);
   } catch (error) {
-    console.warn("a mail webhook was refused:", error instanceof Error ? error.message : "bad signature");
+    console.warn(
+      "A webhook of the mail service was refused.",
+      error instanceof Error ? error.message : "Bad signature.",
+    );
     return new Response("The signature is not right.", { status: 401 });
   }
   if (report !== null) await ctx.runMutation(internal.mail.outbox.recordDeliveryReport, { ...report });

@@ -61,7 +61,7 @@ export async function queueMail(
   const emailId = await ctx.db.insert("emails", {
     ...fields,
     subject,
-    oneClickUnsubscribeUrl: oneClickUnsubscribeUrl(mail.kind, token),
+    oneClickUnsubscribeUrl: oneClickUnsubscribeUrlOf(mail.kind, token),
     status: "queued",
     attempts: 0,
   });
@@ -75,14 +75,14 @@ function unsubscribeUrlOf(token: string): string {
   return `${siteUrl()}/mail/stop/${token}`;
 }
 
-function oneClickUnsubscribeUrl(kind: MailKind, token: string): string | undefined {
+function oneClickUnsubscribeUrlOf(kind: MailKind, token: string): string | undefined {
   const url = rulesOf[kind].hasOneClickUnsubscribe ? secureHttpRoutesUrl() : null;
   return url === null ? undefined : `${url}/mail/stop?token=${token}`;
 }
 
 /** Whether the holder of the address has unsubscribed from all email. */
-export async function isUnsubscribed(ctx: QueryCtx, email: string): Promise<boolean> {
-  return (await mailRecipient(ctx, email))?.unsubscribedAt !== undefined;
+export async function isUnsubscribed(ctx: QueryCtx, address: string): Promise<boolean> {
+  return (await mailRecipient(ctx, address))?.unsubscribedAt !== undefined;
 }
 
 const attemptedMail = v.object({ ...envelopeFields, ...bodyFields });
@@ -196,7 +196,7 @@ export const deleteOwnCopies = internalMutation({
   },
 });
 
-/** Retries an attempt whose process died; the idempotency key makes this safe. */
+/** Retries an attempt whose process ended before its outcome was stored; the idempotency key makes this safe. */
 export const retryUnsettled = internalMutation({
   args: { emailId: v.id("emails"), attempts: v.number() },
   returns: v.null(),

@@ -91,7 +91,7 @@ export const resumeStalled = internalMutation({
       .take(ERASED_ROWS_PER_QUERY);
     for (const { _id, deletedAt = 0, erasureStepAt = deletedAt, erasureRetries = 0 } of users) {
       if (erasureStepAt > now - times.erasureStall) continue;
-      console.error(`the erasure of an account had stopped; this is attempt ${erasureRetries + 1} to resume it`);
+      console.error(`The erasure of an account had stopped: attempt ${erasureRetries + 1} resumes it.`);
       await ctx.db.patch("users", _id, { erasureStepAt: now, erasureRetries: erasureRetries + 1 });
       await ctx.scheduler.runAfter(0, internal.personalData.erasure.continueAccountErasure, { userId: _id });
     }
@@ -168,9 +168,9 @@ async function eraseFoundRespondents(
   take: (count: number) => Promise<Doc<"respondents">[]>,
 ): Promise<boolean> {
   while (!isBudgetUsedUp(budget)) {
-    const found = await take(ERASED_RESPONDENTS_PER_QUERY);
-    if (found.length === 0) return true;
-    if (!(await eraseRespondents(ctx, found, { budget, ownerIsErased: true }))) return false;
+    const batch = await take(ERASED_RESPONDENTS_PER_QUERY);
+    if (batch.length === 0) return true;
+    if (!(await eraseRespondents(ctx, batch, { budget, ownerIsErased: true }))) return false;
   }
   return false;
 }

@@ -2,7 +2,7 @@ import { type Infer, v } from "convex/values";
 import type { ProviderErrorCode } from "../shared/errors";
 import {
   type AiProvider,
-  relationship,
+  relationshipValidator,
   type InsightKind,
   insightPolarity,
   type Transcript,
@@ -22,7 +22,7 @@ export const sourceAnswer = v.object({
   /** Title of the invite link by which the person came, in the chat alone: "Guests of the inn". */
   linkTitle: v.optional(v.string()),
   /** Only the owner sets the relationship. */
-  relationship: v.optional(relationship),
+  relationship: v.optional(relationshipValidator),
   authorName: v.string(),
   questionText: v.string(),
   /** The text is the wording in force; quotes are exact spans of it. */

@@ -12,7 +12,7 @@ import { releaseQuestions, requireDefaultQuestion, saveQuestionSet } from "../qu
 import { appErrorData } from "../shared/errors";
 import { limits } from "../shared/limits/limits";
 import * as texts from "../shared/texts/texts";
-import { addedPerson, type AddedPerson, relationship, questionInput, tokenBucket } from "../shared/validators";
+import { addedPerson, type AddedPerson, relationshipValidator, questionInput, tokenBucket } from "../shared/validators";
 import { askedByAddress } from "./alreadyAsked";
 import { sendInvitation } from "./invitations";
 import { insertRespondent, ROWS_PER_RESPONDENT } from "./insertRespondent";
@@ -21,7 +21,7 @@ type PersonRefusal = Extract<AddedPerson, { status: "refused" }>;
 const personToAdd = v.object({
   name: v.string(),
   email: v.optional(v.string()),
-  relationship: v.optional(relationship),
+  relationship: v.optional(relationshipValidator),
 });
 type PersonToAdd = Infer<typeof personToAdd>;
 
@@ -54,7 +54,7 @@ export const addMany = ownerMutation({
     people: v.array(personToAdd),
     questions: v.optional(v.array(questionInput)),
     /** Relationship of people who have none of their own here. */
-    relationship: v.optional(relationship),
+    relationship: v.optional(relationshipValidator),
   },
   returns: v.array(addedPerson),
   handler: async (ctx, { people, questions, relationship }) => {

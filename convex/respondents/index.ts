@@ -1,7 +1,13 @@
 export { dueDateForRespondent } from "./dueDateForRespondent";
 export { respondentNames } from "./respondentNames";
-export { countPeopleByGroup, isWaitingForGroup, leaveGroups } from "./confidentialGroups";
-export { queueForGroups, readGroup, ownerRemovalOf } from "./confidentialGroups";
+export {
+  countPeopleByGroup,
+  isWaitingForGroup,
+  leaveGroups,
+  ownerRemovalOf,
+  queueForGroups,
+  readGroup,
+} from "./confidentialGroups";
 export { eraseRespondents } from "./eraseRespondents";
 export { deleteReplyDraft, removeFollowUp, openQuestions } from "./replyDrafts";
 export { inviteLinkCountsOf, eraseInviteLink, inviteLinkQuestionsOf } from "./inviteLinks";
@@ -12,8 +18,21 @@ export { clearPresence } from "./presence";
 export { askedQuestions, ownOrBuiltInQuestions } from "./respondentQuestions";
 export { respondentsWithUnopenedAnswers } from "./responseReadMarks";
 export { insertRespondent } from "./insertRespondent";
-export { RESPONDENTS_PER_ANSWERS_PAGE, toRespondentAnswers } from "./responses";
-export { draftsOf, MAX_RESPONSES_OF_RESPONDENT, revisionOf, submittedResponsesOf, toVisibleAnswers } from "./responses";
-export { changeResponse, deleteAnswersAndRecordings, deleteDrafts, insertResponse, updateDraft } from "./responses";
-export { decideTidiedText, storeTidiedText, type ValidAnswer } from "./responses";
+export {
+  changeResponse,
+  decideTidiedText,
+  deleteAnswersAndRecordings,
+  deleteDrafts,
+  draftsOf,
+  insertResponse,
+  MAX_RESPONSES_OF_RESPONDENT,
+  RESPONDENTS_PER_ANSWERS_PAGE,
+  revisionOf,
+  storeTidiedText,
+  submittedResponsesOf,
+  toRespondentAnswers,
+  toVisibleAnswers,
+  updateDraft,
+  type ValidAnswer,
+} from "./responses";
 export { moveToRound } from "./moveToRound";

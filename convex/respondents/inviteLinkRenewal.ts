@@ -36,7 +36,7 @@ export async function renewInviteLink(ctx: OwnerMutationCtx, former: Doc<"invite
   await insertInviteLink(ctx, { userId, title, description, questions, groupSize, relationship, maxUses });
 }
 
-type NewInviteLink = Pick<
+type InviteLinkFields = Pick<
   Doc<"inviteLinks">,
   "userId" | "title" | "description" | "questions" | "groupSize" | "relationship" | "expiresAt" | "maxUses"
 >;
@@ -46,7 +46,7 @@ type NewInviteLink = Pick<
  */
 export async function insertInviteLink(
   ctx: MutationCtx,
-  fields: NewInviteLink,
+  fields: InviteLinkFields,
 ): Promise<{ inviteLinkId: Id<"inviteLinks">; token: string }> {
   const token = capabilityToken();
   const inviteLinkId = await ctx.db.insert("inviteLinks", { ...fields, token, expired: false, deleted: false });

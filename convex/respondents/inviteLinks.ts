@@ -17,7 +17,7 @@ import { isConfidential } from "../shared/confidentialGroup";
 import { limits, pageSizes, times } from "../shared/limits/limits";
 import * as texts from "../shared/texts/texts";
 import {
-  relationship,
+  relationshipValidator,
   editableQuestion,
   type EditableQuestion,
   inviteLinkAnalytics,
@@ -50,7 +50,7 @@ export const create = ownerMutation({
     expiresAt: v.optional(v.number()),
     maxUses: v.optional(v.number()),
     groupSize: v.optional(v.number()),
-    relationship: v.optional(relationship),
+    relationship: v.optional(relationshipValidator),
   },
   returns: v.object({ inviteLinkId: v.id("inviteLinks"), token: v.string() }),
   handler: async (ctx, args) => {
@@ -177,7 +177,7 @@ async function respondentCounts(
   inviteLinkId: Id<"inviteLinks">,
 ): Promise<{ pendingCount: number; completedCount: number }> {
   const count = (status: "pending" | "completed") =>
-    numberedList.total(ctx, inviteLinkRespondentList(inviteLinkId, status));
+    numberedList.totalOf(ctx, inviteLinkRespondentList(inviteLinkId, status));
   return { pendingCount: await count("pending"), completedCount: await count("completed") };
 }
 
@@ -286,9 +286,9 @@ export async function eraseInviteLink(ctx: MutationCtx, { _id, userId }: Doc<"in
 }
 
 async function removeFromList(ctx: MutationCtx, userId: Id<"users">, inviteLinkId: Id<"inviteLinks">): Promise<void> {
-  const list = inviteLinkList(userId);
-  await numberedList.remove(ctx, list, inviteLinkId);
-  await numberedList.scheduleFold(ctx, [list]);
+  const linkList = inviteLinkList(userId);
+  await numberedList.remove(ctx, linkList, inviteLinkId);
+  await numberedList.scheduleFold(ctx, [linkList]);
 }
 
 /** Marks the link as expired, which updates open pages. */

@@ -26,13 +26,15 @@ export const queue = internalMutation({
   returns: v.union(v.literal("queued"), v.literal("unsubscribed"), v.literal("limited")),
   handler: async (ctx, { respondentId, requestorName, to, isTyped, ...args }) => {
     const ownWords = mailTexts(args.language)("In your own words:");
-    const shown = isTyped ? withoutLinks : (text: string) => text;
+    const toMailText = isTyped ? withoutLinks : (text: string) => text;
     const answers = (await submittedResponsesOf(ctx, respondentId)).toSorted(
       (a, b) => a.questionOrder - b.questionOrder,
     );
     const quoted = answers.map(({ questionText, text, tidiedText, tidiedTextApproved }) => ({
-      about: shown(questionText),
-      text: shown(copiedWords({ text, tidiedText: tidiedTextApproved === false ? undefined : tidiedText }, ownWords)),
+      about: toMailText(questionText),
+      text: toMailText(
+        copiedWords({ text, tidiedText: tidiedTextApproved === false ? undefined : tidiedText }, ownWords),
+      ),
     }));
     const outcome: QueueOutcome = await queueMail(ctx, {
       kind: "ownCopy",

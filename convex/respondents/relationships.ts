@@ -11,7 +11,7 @@ import { ownerMutation, ownerQuery } from "../lib/ownerFunctions";
 import { isGroup } from "../shared/confidentialGroup";
 import { limits } from "../shared/limits/limits";
 import * as texts from "../shared/texts/texts";
-import { relationship, type Relationship, relatedPerson, type RelatedPerson } from "../shared/validators";
+import { relationshipValidator, type Relationship, relatedPerson, type RelatedPerson } from "../shared/validators";
 import { countPeopleByGroup } from "./confidentialGroups";
 import { ownRespondent } from "./ownRows";
 import { newestRespondents } from "./respondentLists";
@@ -86,7 +86,7 @@ function toRelatedPerson(
  * @throws INVALID for a group of managers
  */
 export const setRelationship = ownerMutation({
-  args: { respondentId: v.id("respondents"), relationship: v.union(v.null(), relationship) },
+  args: { respondentId: v.id("respondents"), relationship: v.union(v.null(), relationshipValidator) },
   returns: v.null(),
   handler: async (ctx, { respondentId, ...args }) => {
     const respondent = await ownRespondent(ctx, ctx.owner.userId, respondentId);

@@ -17,7 +17,7 @@ import { isGroup } from "../shared/confidentialGroup";
 import { limits, pageSizes, times } from "../shared/limits/limits";
 import * as texts from "../shared/texts/texts";
 import {
-  relationship,
+  relationshipValidator,
   linkDeliveryWay,
   linkToSend,
   type LinkToSend,
@@ -89,8 +89,8 @@ export const counts = ownerQuery({
   args: {},
   returns: v.object({ pending: v.number(), completed: v.number() }),
   handler: async (ctx) => ({
-    pending: await numberedList.total(ctx, respondentList(ctx.owner.userId, "pending")),
-    completed: await numberedList.total(ctx, respondentList(ctx.owner.userId, "completed")),
+    pending: await numberedList.totalOf(ctx, respondentList(ctx.owner.userId, "pending")),
+    completed: await numberedList.totalOf(ctx, respondentList(ctx.owner.userId, "completed")),
   }),
 });
 
@@ -135,7 +135,7 @@ export const add = ownerMutation({
     name: v.string(),
     email: v.optional(v.string()),
     sameQuestionsAs: v.optional(v.id("respondents")),
-    relationship: v.optional(relationship),
+    relationship: v.optional(relationshipValidator),
   },
   returns: v.object({ respondentId: v.id("respondents"), token: v.string() }),
   handler: async (ctx, args) => {
@@ -169,7 +169,7 @@ export const edit = ownerMutation({
     name: v.string(),
     email: v.optional(v.string()),
     /** Null removes the relationship; absent leaves it. */
-    relationship: v.optional(v.union(v.null(), relationship)),
+    relationship: v.optional(v.union(v.null(), relationshipValidator)),
   },
   returns: v.object({ isEmailed: v.boolean() }),
   handler: async (ctx, { respondentId, ...args }): Promise<{ isEmailed: boolean }> => {

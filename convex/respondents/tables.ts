@@ -2,7 +2,7 @@ import { defineTable } from "convex/server";
 import { v } from "convex/values";
 import { listPlace } from "../lib/lists/numberedList";
 import {
-  relationship,
+  relationshipValidator,
   respondentEmailStatus,
   followUp,
   linkDelivery,
@@ -69,7 +69,7 @@ export const respondentTables = {
     /**
      * Relationship of a named respondent or a group, which has its link's. A confidential link's respondents have none.
      */
-    relationship: v.optional(relationship),
+    relationship: v.optional(relationshipValidator),
     /** Time at which their owner thanked them; never for a confidential link. */
     thankedAt: v.optional(v.number()),
     /** Words of the owner's own next to the thanks, which the respondent's page shows. */
@@ -192,7 +192,7 @@ export const respondentTables = {
     /** People of a group of a confidential link; it never changes. */
     groupSize: v.optional(v.number()),
     /** Relationship of everybody who answers by the link. */
-    relationship: v.optional(relationship),
+    relationship: v.optional(relationshipValidator),
     expiresAt: v.optional(v.number()),
     maxUses: v.optional(v.number()),
     /** The ended round: the link opens no more, and groups that become whole later show there. */

@@ -101,8 +101,8 @@ export const view = ownerQuery({
         people.map(async (respondent) => {
           const { _id } = respondent;
           const question = isGroup(respondent) ? (await askedQuestions(ctx, _id))[0]?.text : undefined;
-          const shown = pick(respondent, ["name", "completedAt", "groupSize", "relationship"]);
-          return { respondentId: _id, ...shown, counted: counted.get(_id), question };
+          const respondentFields = pick(respondent, ["name", "completedAt", "groupSize", "relationship"]);
+          return { respondentId: _id, ...respondentFields, counted: counted.get(_id), question };
         }),
       ),
     };
@@ -189,7 +189,7 @@ export const start = ownerMutation({
     if (respondentIds.length > limits.roundAsked) throw invalid(texts.roundAskedTooMany);
     if ((await roundsOf(ctx, userId)).length >= limits.rounds) throw invalid(texts.roundsTooMany);
     const completed = respondentList(userId, "completed");
-    if ((await numberedList.total(ctx, completed)) === 0) throw invalid(texts.roundWithoutAnswers);
+    if ((await numberedList.totalOf(ctx, completed)) === 0) throw invalid(texts.roundWithoutAnswers);
     requireOwnName(user);
     const people = await peopleToAskAgain(ctx, respondentIds);
     const roundId = await endCurrentRound(ctx, userId);

@@ -30,7 +30,7 @@ export type DemoEvent = `demo_${PageEvent}` | (typeof demoOnly)[number];
 
 const demoEventNames = names.map((name) => `demo_${name}` as const);
 
-export const eventType = v.union(...[...names, ...demoEventNames, ...demoOnly].map((name) => v.literal(name)));
+export const eventTypeValidator = v.union(...[...names, ...demoEventNames, ...demoOnly].map((name) => v.literal(name)));
 
 /** Events that the server records, in the transaction that they report. */
 export type ServerEvent = "response_autosaved" | "final_submission" | "final_submission_public_link";

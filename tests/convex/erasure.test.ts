@@ -68,7 +68,7 @@ describe("erasing an account", () => {
     expect(backend.logLines("ERROR")).toEqual([]);
     await backend.advance(1);
     expect(await resume()).toBe(0);
-    expect(backend.logLines("ERROR").join()).toContain("the erasure of an account had stopped");
+    expect(backend.logLines("ERROR").join()).toContain("The erasure of an account had stopped");
     expect(await backend.rows("respondents")).toEqual([]);
   });
 });

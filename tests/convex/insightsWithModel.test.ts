@@ -108,7 +108,7 @@ test(
     };
     expect(await requestInsight(backend, ada)).toMatchObject({ status: "ready", insight: { sourceCount: 2 } });
     expect(await backend.rows("insights")).toMatchObject([{ refusals: { unknownSentence: 1 }, repaired: 0 }]);
-    expect(backend.logLines("INFO").join("\n")).toMatch(/insight written:.*"unknownSentence":1/);
+    expect(backend.logLines("INFO").join("\n")).toMatch(/An insight was written\..*"unknownSentence":1/);
   },
   { environment, fetch: counting.fetch },
 );

@@ -166,7 +166,7 @@ test("[AI-01] [CHAT-13] a chat answer that stalls half-way fails after its time 
 
 describe("a compatible server with less than OpenAI", () => {
   const listens = { title: "Listens", description: "You listen.", evidence: [0], counterEvidence: [] };
-  const fenced = (json: unknown) => eventStream(completionChunks(`\`\`\`json\n${JSON.stringify(json)}\n\`\`\``));
+  const fenced = (value: unknown) => eventStream(completionChunks(`\`\`\`json\n${JSON.stringify(value)}\n\`\`\``));
 
   test("[AI-01] a server that knows no JSON schema is asked for JSON in words, and may fence it", async () => {
     const unknown = json({ error: { message: "response_format type 'json_schema' is not supported" } }, 400);

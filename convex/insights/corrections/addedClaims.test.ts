@@ -129,12 +129,16 @@ describe("claims that are added", () => {
       ],
       moreAnswers: 0,
     };
-    const [shown, unused] = unquoted.answers;
+    const [quotedPart, unused] = unquoted.answers;
     expect(unquotedAfterAdditions([], unquoted)).toEqual(unquoted);
     expect(unquotedAfterAdditions([asks], unquoted)).toEqual({ ...unquoted, answers: [unused] });
     const others = { ...asks, text: `${asks.text} Then she waits. Yes. Good.` };
     expect(unquotedAfterAdditions([others], unquoted)).toEqual({ ...unquoted, sentenceCount: 4, answers: [unused] });
-    expect(unquotedAfterAdditions([calmQuote], unquoted)).toEqual({ ...unquoted, sentenceCount: 4, answers: [shown] });
+    expect(unquotedAfterAdditions([calmQuote], unquoted)).toEqual({
+      ...unquoted,
+      sentenceCount: 4,
+      answers: [quotedPart],
+    });
     const elsewhere = { ...asks, text: "Then she waits." };
     expect(unquotedAfterAdditions([elsewhere], unquoted)).toEqual({ ...unquoted, sentenceCount: 4 });
     expect(unquotedAfterAdditions([elsewhere], { ...unquoted, sentenceCount: 0 }).sentenceCount).toBe(0);

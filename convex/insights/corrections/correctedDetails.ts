@@ -29,18 +29,18 @@ export function correctedDetails<Details extends InsightDetails>(
   if (corrections.length === 0) return details;
   const { whole, ...quotes } = detailsWithAddedClaims(details, corrections);
   const written = uncorrectedClaims(regroupedDetails(whole, corrections));
-  const shown = written
+  const correctedClaims = written
     .flatMap((claim) => correctedClaim(claim, written, corrections))
     .map(({ polarity, claim }) => ({ polarity, claim: withAddedMark(claim, claim.evidence, quotes) }));
-  const isContradicted = (quote: Quote, _: number, quotes: readonly Quote[]) =>
+  const isContradicted = (quote: Quote, _: number, evidence: readonly Quote[]) =>
     isChanged("leftOut", { quotes: [quote] }, corrections) ||
     isChanged("moved", { quotes: [quote] }, corrections) ||
     isChanged("agreed", { quotes: [quote] }, corrections) ||
-    corrections.some((correction) => isSeparatedFrom(quote, quotes, correction));
+    corrections.some((correction) => isSeparatedFrom(quote, evidence, correction));
   return {
     ...details,
-    strengths: claimsOfPolarity("strength", shown),
-    blindSpots: claimsOfPolarity("wish", shown),
+    strengths: claimsOfPolarity("strength", correctedClaims),
+    blindSpots: claimsOfPolarity("wish", correctedClaims),
     keyPhrases: details.keyPhrases.flatMap((phrase) => correctedPhrase(phrase, written, corrections)),
     narrative: details.narrative.filter(({ evidence }) => !evidence.some(isContradicted)),
   };
@@ -69,14 +69,14 @@ function correctedClaim(
   );
   const changed = { ...claim.corrected, ...(separated.length > 0 ? { separated: true as const } : {}) };
   const changes = ownersChangesOf(applied, changed);
-  const shown = {
+  const claimInPolarity = {
     ...unopposed,
     ...(keptCounterEvidence.length === 0 ? {} : { counterEvidence: keptCounterEvidence }),
     ...changes,
   };
-  if (changes.corrected?.moved !== true) return [{ polarity, claim: shown }];
+  if (changes.corrected?.moved !== true) return [{ polarity, claim: claimInPolarity }];
   // Only a wish has a next step, so a claim that was moved loses it.
-  const { nextStep: _, ...moved } = shown;
+  const { nextStep: _, ...moved } = claimInPolarity;
   return [{ polarity: otherPolarity[polarity], claim: moved }];
 }
 

@@ -81,8 +81,8 @@ export async function readCorrections(
       quotes.length < row.quotes.length ? unnamed(row) : row;
     const others = quotes.filter((quote) => quote.text !== separatedQuote(row)?.text);
     const [first] = others;
-    const shown = await readChange(change, isRemoved);
-    if (first === undefined || shown === null) continue;
+    const visibleChange = await readChange(change, isRemoved);
+    if (first === undefined || visibleChange === null) continue;
     const ofKind = rows.filter((other) => other.kind === kind);
     read.push({
       _id,
@@ -90,7 +90,7 @@ export async function readCorrections(
       kind,
       // The title may be the sentence that was separated.
       name: name ?? (title === separatedQuote(row)?.text ? undefined : title) ?? first.text,
-      change: shown,
+      change: visibleChange,
       polarity: isChanged("moved", row, ofKind) ? otherPolarity[polarity] : polarity,
       quotes: quotes.map(({ text }) => text),
     });
@@ -108,12 +108,12 @@ async function readChange(
   }
   if (!("to" in change) || change.to === undefined) return change;
   const { polarity, title, name, quotes } = change.to;
-  const shown = [];
-  for (const quote of quotes) if (!(await isRemoved(quote))) shown.push({ text: quote.text });
-  const [first] = shown;
+  const remainingQuotes = [];
+  for (const quote of quotes) if (!(await isRemoved(quote))) remainingQuotes.push({ text: quote.text });
+  const [first] = remainingQuotes;
   if (first === undefined) return change.type === "added" ? { type: change.type } : null;
-  const given = shown.length < quotes.length ? undefined : (name ?? title);
-  return { type: change.type, to: { polarity, name: given ?? first.text, quotes: shown } };
+  const given = remainingQuotes.length < quotes.length ? undefined : (name ?? title);
+  return { type: change.type, to: { polarity, name: given ?? first.text, quotes: remainingQuotes } };
 }
 
 /** Reads whether the person of a quote is removed, each person once. */
@@ -121,8 +121,8 @@ function removalReader(ctx: QueryCtx): (quote: StoredQuote) => Promise<boolean> 
   const removed = new Map<Id<"respondents">, boolean>();
   return async ({ respondentId }) => {
     if (respondentId === undefined) return false;
-    const known = removed.get(respondentId);
-    if (known !== undefined) return known;
+    const cachedRemoval = removed.get(respondentId);
+    if (cachedRemoval !== undefined) return cachedRemoval;
     const isRemoved = (await ctx.db.get("respondents", respondentId))?.deleted !== false;
     removed.set(respondentId, isRemoved);
     return isRemoved;

@@ -219,15 +219,15 @@ function windowWithJoinedThemes(window: JohariWindow, join: Join, corrections: r
   const themesOf = (pane: PaneWithOthers): JohariTheme[] => {
     const self = selfIn(pane);
     const isShown = pane === "othersOnly" ? !hasSelf : self.length > 0;
-    const shown = isShown ? [{ ...joined, self }] : [];
+    const joinedThemes = isShown ? [{ ...joined, self }] : [];
     const replaced = parts.find((part) => part.pane === pane);
     const themes = written
       .filter((entry) => entry.pane === pane)
       .flatMap((entry) => {
-        if (entry === replaced) return shown;
+        if (entry === replaced) return joinedThemes;
         return parts.includes(entry) ? [] : [entry.theme];
       });
-    return replaced === undefined ? [...themes, ...shown] : themes;
+    return replaced === undefined ? [...themes, ...joinedThemes] : themes;
   };
   return {
     ...window,

@@ -66,10 +66,12 @@ async function eraseFromEndedRound(ctx: MutationCtx, response: Doc<"responses">)
   if (round === null) return;
   await eraseGoalWording(ctx, round.userId, response);
   await retractAnswersCiting(ctx, round.userId, [respondentId]);
-  const kept = await roundInsightsOf(ctx, round._id);
-  if (kept?.insight === undefined) return;
-  const details = detailsWorded(response)(kept.insight);
-  await ctx.db.patch("roundInsights", kept._id, { insight: { ...kept.insight, ...details, unquoted: undefined } });
+  const roundInsights = await roundInsightsOf(ctx, round._id);
+  if (roundInsights?.insight === undefined) return;
+  const details = detailsWorded(response)(roundInsights.insight);
+  await ctx.db.patch("roundInsights", roundInsights._id, {
+    insight: { ...roundInsights.insight, ...details, unquoted: undefined },
+  });
 }
 
 /** Returns a function that removes what quotes words of the response that are no longer in force. */

@@ -96,7 +96,7 @@ async function entryOf(ctx: QueryCtx, list: string, ref: ListedId): Promise<Doc<
 }
 
 /** Entries of the list, uncounted ones included. */
-export async function total(ctx: QueryCtx, { name }: NumberedList<ListedTable>): Promise<number> {
+export async function totalOf(ctx: QueryCtx, { name }: NumberedList<ListedTable>): Promise<number> {
   const counted = (await headOf(ctx, name))?.total ?? 0;
   return counted - (await removalsOf(ctx, name)).length + (await uncountedEntries(ctx, name)).length;
 }
@@ -278,8 +278,8 @@ export function clampPage(
   pageSize: number,
 ): { page: number; pageCount: number; start: number } {
   const pageCount = Math.max(1, Math.ceil(total / pageSize));
-  const shown = Number.isFinite(page) ? Math.min(Math.max(1, Math.trunc(page)), pageCount) : 1;
-  return { page: shown, pageCount, start: (shown - 1) * pageSize };
+  const shownPage = Number.isFinite(page) ? Math.min(Math.max(1, Math.trunc(page)), pageCount) : 1;
+  return { page: shownPage, pageCount, start: (shownPage - 1) * pageSize };
 }
 
 /** One page of the list, newest first. `page` counts from 1, and is clamped to the list's pages. */
@@ -290,8 +290,8 @@ export async function readPage<Table extends ListedTable>(
   pageSize: number,
 ): Promise<{ refs: Id<Table>[]; page: number; pageCount: number; total: number }> {
   const segments = await segmentsOf(ctx, list);
-  const size = segments.reduce((sum, { count }) => sum + count, 0);
-  const { page: shown, pageCount, start } = clampPage(page, size, pageSize);
+  const total = segments.reduce((sum, { count }) => sum + count, 0);
+  const { page: shownPage, pageCount, start } = clampPage(page, total, pageSize);
   let skip = start;
   const refs: Id<Table>[] = [];
   for (const { segment, count } of segments) {
@@ -309,5 +309,5 @@ export async function readPage<Table extends ListedTable>(
     refs.push(...(entries.slice(skip).map((entry) => entry.ref) as Id<Table>[]));
     skip = 0;
   }
-  return { refs, page: shown, pageCount, total: size };
+  return { refs, page: shownPage, pageCount, total };
 }

@@ -36,8 +36,8 @@ export function mergeDisputes(
     waiting.splice(0, waiting.length, ...waiting.filter((other) => !opposites.includes(other)));
     merged.set(item, withCounterEvidence(item, opposites));
   }
-  const kept = (items: readonly GroundedItem[]) => items.flatMap((item) => merged.get(item) ?? []);
-  return { strengths: kept(strengths), blindSpots: kept(blindSpots) };
+  const mergedItems = (items: readonly GroundedItem[]) => items.flatMap((item) => merged.get(item) ?? []);
+  return { strengths: mergedItems(strengths), blindSpots: mergedItems(blindSpots) };
 }
 
 /**

@@ -115,11 +115,11 @@ export function answersByQuestion(
     const [first = 0, end = 0] = rangeOf[index] ?? [];
     const answerSentences = sentences.slice(first, end);
     const question = answers[index]?.questionText ?? "";
-    const shown = groupByQuestion.get(question) ?? [];
+    const answersToQuestion = groupByQuestion.get(question) ?? [];
     const who = answerSentences[0]?.who ?? "";
     const numbered = Object.fromEntries(answerSentences.map(({ text }, place) => [String(first + place), text]));
-    shown.push({ ...(who === "" ? {} : { who }), sentences: numbered });
-    groupByQuestion.set(question, shown);
+    answersToQuestion.push({ ...(who === "" ? {} : { who }), sentences: numbered });
+    groupByQuestion.set(question, answersToQuestion);
   }
   return [...groupByQuestion].map(([question, given]) => ({ question, answers: given }));
 }

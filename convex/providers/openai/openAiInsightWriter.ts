@@ -160,12 +160,12 @@ class Run {
       this.repaired = await reply.replace(repaired?.items ?? []);
     } catch (error) {
       if (!(error instanceof ProviderError) || reply.isEmpty()) throw error;
-      console.warn("refused claims were not asked again:", error.message);
+      console.warn("Refused claims were not requested again.", error.message);
     }
   }
 
-  private count(reason: RefusalReason, times = 1): void {
-    if (times > 0) this.refusals.set(reason, (this.refusals.get(reason) ?? 0) + times);
+  private count(reason: RefusalReason, refusals = 1): void {
+    if (refusals > 0) this.refusals.set(reason, (this.refusals.get(reason) ?? 0) + refusals);
   }
 }
 

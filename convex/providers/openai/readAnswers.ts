@@ -134,7 +134,7 @@ function readPart(numbered: NumberedAnswers, answers: readonly number[], reply: 
 
 /** Quotes the notes' sentences, fewer of each where all would be too long. */
 function shownNotes(numbered: NumberedAnswers, notes: readonly Note[]) {
-  const shown = (count: number) => {
+  const notesWithQuotes = (count: number) => {
     const quoted = (numbers: readonly number[]) =>
       numbers.slice(0, count).map((number) => ({
         number,
@@ -149,6 +149,6 @@ function shownNotes(numbered: NumberedAnswers, notes: readonly Note[]) {
     }));
   };
   let count = maxItemsOfReply.evidence;
-  while (count > 1 && JSON.stringify(shown(count)).length > MAX_NOTES_CHARACTERS) count -= 1;
-  return shown(count);
+  while (count > 1 && JSON.stringify(notesWithQuotes(count)).length > MAX_NOTES_CHARACTERS) count -= 1;
+  return notesWithQuotes(count);
 }

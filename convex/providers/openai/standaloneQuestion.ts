@@ -48,7 +48,7 @@ export async function standaloneQuestion(
     const rewrittenQuestion = completion.choices[0]?.message.content?.trim() ?? "";
     return rewrittenQuestion === "" || rewrittenQuestion.length > limits.chatMessage ? question : rewrittenQuestion;
   } catch (error) {
-    console.warn("the question is searched as it stands:", error);
+    console.warn("The question is searched as it stands.", error);
     return question;
   }
 }

@@ -1,8 +1,10 @@
 import { Resend } from "resend";
 
+const outcomes = ["bounced", "complained"] as const;
+
 interface DeliveryReport {
   readonly messageId: string;
-  readonly outcome: "bounced" | "complained";
+  readonly outcome: (typeof outcomes)[number];
 }
 
 /**
@@ -22,8 +24,8 @@ export function readResendWebhook(payload: string, headers: Headers, secret: str
     webhookSecret: secret,
   });
   if (typeof event !== "object" || event === null || !("type" in event) || !("data" in event)) return null;
-  const outcome = event.type === "email.bounced" ? "bounced" : event.type === "email.complained" ? "complained" : null;
+  const outcome = outcomes.find((one) => event.type === `email.${one}`);
   const { data } = event;
-  if (outcome === null || typeof data !== "object" || data === null || !("email_id" in data)) return null;
+  if (outcome === undefined || typeof data !== "object" || data === null || !("email_id" in data)) return null;
   return typeof data.email_id === "string" ? { messageId: data.email_id, outcome } : null;
 }

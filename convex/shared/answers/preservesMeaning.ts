@@ -55,7 +55,7 @@ function withoutStutter(words: readonly ComparedWord[]): ComparedWord[] {
       const phrase = kept.slice(-length).map(({ lower }) => lower);
       const earlier = kept.slice(-2 * length, -length).map(({ lower }) => lower);
       if (earlier.length < length || !phrase.some(isNegation) || new Set(phrase).size === 1) continue;
-      if (phrase.every((word, index) => word === earlier[index])) kept.splice(-length);
+      if (phrase.every((lower, index) => lower === earlier[index])) kept.splice(-length);
     }
   }
   return kept;
@@ -67,7 +67,7 @@ function comparedWords(text: string): ComparedWord[] {
   const plain = text.replace(/[’ʼ‘`´]/g, "'");
   return [...plain.matchAll(wordPattern)].map((match) => ({
     lower: match[0].toLowerCase(),
-    isName: isName(plain, match.index, match[0]),
+    isName: isProperName(plain, match.index, match[0]),
   }));
 }
 
@@ -106,7 +106,7 @@ function negatesByPart(one: readonly ComparedWord[], other: readonly ComparedWor
   });
 }
 
-function isName(text: string, at: number, written: string): boolean {
+function isProperName(text: string, at: number, written: string): boolean {
   if (/^I(?:'\p{L}+)?$/u.test(written) || !/\p{Lu}/u.test(written)) return false;
   // Capitals past the first letter show a name anywhere: "API", "iPhone", "McKay".
   if (/\p{Lu}/u.test(written.slice(1)) && written.length > 1) return true;

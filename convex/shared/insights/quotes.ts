@@ -33,20 +33,20 @@ function areOfOneAnswer(one: ComparedQuote, other: ComparedQuote): boolean {
   return one.responseId === other.responseId && one.answerIndex === other.answerIndex;
 }
 
-interface QuotedClaim<Quote> {
+interface WithQuotes<Quote> {
   readonly evidence: readonly Quote[];
   readonly counterEvidence?: readonly Quote[] | undefined;
 }
 
 interface QuotedInsight<Quote> {
-  readonly strengths: readonly QuotedClaim<Quote>[];
-  readonly blindSpots: readonly QuotedClaim<Quote>[];
-  readonly keyPhrases: readonly QuotedClaim<Quote>[];
-  readonly narrative: readonly QuotedClaim<Quote>[];
+  readonly strengths: readonly WithQuotes<Quote>[];
+  readonly blindSpots: readonly WithQuotes<Quote>[];
+  readonly keyPhrases: readonly WithQuotes<Quote>[];
+  readonly narrative: readonly WithQuotes<Quote>[];
 }
 
 /** All quotes of a claim, a key phrase or a sentence of the narrative: for it, then against it. */
-export function quotesOfClaim<Quote>({ evidence, counterEvidence = [] }: QuotedClaim<Quote>): Quote[] {
+export function quotesOfClaim<Quote>({ evidence, counterEvidence = [] }: WithQuotes<Quote>): Quote[] {
   return [...evidence, ...counterEvidence];
 }
 

@@ -27,6 +27,9 @@ function countWords(text: string): number {
 }
 
 function isShown(sentence: string, quoted: readonly string[]): boolean {
-  const shown = quoted.map((quote) => (quote.includes(sentence) ? sentence : sentence.includes(quote) ? quote : ""));
-  return shown.reduce((sum, { length }) => sum + length, 0) >= MIN_QUOTED_SHARE * sentence.length;
+  const parts = quoted.map((quote) => {
+    if (quote.includes(sentence)) return sentence;
+    return sentence.includes(quote) ? quote : "";
+  });
+  return parts.reduce((sum, { length }) => sum + length, 0) >= MIN_QUOTED_SHARE * sentence.length;
 }

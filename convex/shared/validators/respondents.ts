@@ -27,14 +27,14 @@ export type LinkDeliveryWay = Infer<typeof linkDeliveryWay>;
 export const linkDelivery = v.object({ by: linkDeliveryWay, at: v.number() });
 
 /** A contributor's work relation to the owner, who alone sets and reads it. */
-export const relationship = v.union(
+export const relationshipValidator = v.union(
   v.literal("manager"),
   v.literal("peer"),
   v.literal("report"),
   v.literal("client"),
   v.literal("other"),
 );
-export type Relationship = Infer<typeof relationship>;
+export type Relationship = Infer<typeof relationshipValidator>;
 
 /** People of a group; absent for a named respondent, and for a link with names. */
 export const groupSize = v.optional(v.number());
@@ -69,7 +69,7 @@ export const relatedPerson = v.object({
   /** People that a group in `relationships.people` adds to the count. */
   counted: v.optional(v.number()),
   inviteLinkId: v.optional(v.id("inviteLinks")),
-  relationship: v.optional(relationship),
+  relationship: v.optional(relationshipValidator),
   /** Submitted answers, with the reply to a follow-up question. */
   answers: v.optional(v.number()),
   /** The same person in the rounds before, newest first. */
@@ -106,7 +106,7 @@ export const respondentRow = v.object({
   thankedAt: v.optional(v.number()),
   /** Time of the last change of an answer that the owner had read. */
   changedAt: v.optional(v.number()),
-  relationship: v.optional(relationship),
+  relationship: v.optional(relationshipValidator),
 });
 export type RespondentRow = Infer<typeof respondentRow>;
 

@@ -20,6 +20,12 @@ export const sourceAnswer = (authorName: string, questionText: string, text: str
 export const answersOf = (rows: readonly (readonly [string, string, string])[]): SourceAnswer[] =>
   rows.map((row) => sourceAnswer(...row));
 
+/** Authors of quotes of these answers, in alphabetical order. */
+export const authorsOf = (
+  quotes: readonly { readonly answerIndex: number }[] = [],
+  answers: readonly Pick<SourceAnswer, "authorName">[],
+): (string | undefined)[] => quotes.map(({ answerIndex }) => answers[answerIndex]?.authorName).toSorted();
+
 /** Returns a function that writes the insight of answers about the owner. */
 export const insightsAbout =
   (ownerName: string) =>

@@ -4,7 +4,7 @@ import type { Answerer } from "./replies/Answerer";
 import { replySentence } from "./replies/answerSentences";
 import { whoWantsChangeAnswerer } from "./questions/whoWantsChangeQuestions";
 import { polarityCountAnswerer, statementCountAnswerer } from "./questions/countQuestions";
-import { claimSidesAnswerer } from "./questions/claimSidesQuestions";
+import { claimPositionsAnswerer } from "./questions/claimPositionsQuestions";
 import { conductAnswerer } from "./questions/conductQuestions";
 import { hiddenStrengthAnswerer } from "./questions/hiddenStrengthQuestions";
 import { incidentAnswerer } from "./questions/criticismQuestions";
@@ -67,12 +67,12 @@ export const answerers: readonly Answerer[] = [
   whoWantsChangeAnswerer,
   namedAuthorAnswerer,
 
-  // A conduct would take sides where a mention is asked for.
+  // A conduct would take positions where a mention is asked for.
   mentionAnswerer,
-  // Both sides of a conduct; an aspect has quotes without sides.
+  // Both positions of a conduct; an aspect has quotes without positions.
   conductAnswerer,
-  // Both sides as Insights has them, of what is no known conduct.
-  claimSidesAnswerer,
+  // Both positions as Insights has them, of what is no known conduct.
+  claimPositionsAnswerer,
   // Nearest passages would seem to be about it.
   unwrittenAnswerer,
   // Finds one aspect in whatever words; its patterns are narrower than the search by words below.

@@ -12,7 +12,7 @@ import { contentStems } from "./topics/questionStems";
 import { answerers } from "./answererOrder";
 import { replySentence } from "./replies/answerSentences";
 import { backReferenceOf } from "./questions/backReferenceQuestions";
-import { answerSeveral, questionsIn, withoutOtherSide } from "./questions/severalQuestions";
+import { answerSeveral, questionsIn, withoutOtherPosition } from "./questions/severalQuestions";
 import { answerBackReference } from "./questions/backReferenceAnswers";
 
 const timeUnit = "(?:weeks?|months?|quarters?|years?|seasons?|terms?|days?|shifts?|sprints?|rounds?)";
@@ -47,7 +47,7 @@ export function questionMeant(question: string, history: readonly ChatTurn[]): s
 
 /** Whether the question, or the one to which it refers, is answered from all answers and the claims. */
 export function readsClaims(question: string, history: readonly ChatTurn[]): boolean {
-  const asked = questionsIn(withoutOtherSide(correctedFeedbackQuestion(questionMeant(question, history))));
+  const asked = questionsIn(withoutOtherPosition(correctedFeedbackQuestion(questionMeant(question, history))));
   return asked.some((one) => isAnsweredByClaims(withoutOpenTime(one)));
 }
 
@@ -112,7 +112,7 @@ const secondQuestionPattern =
   /(?<=^\W*who\b.+?),? and what (?:exactly |precisely )?(?:did|do) they (?:say|write|mean)(?: exactly)?(?=\W*$)/iu;
 
 function withoutSecondQuestion(question: string): string {
-  return withoutOtherSide(question.replace(secondQuestionPattern, ""));
+  return withoutOtherPosition(question.replace(secondQuestionPattern, ""));
 }
 
 /** Matches a statement of too little, since "he does not delegate" implies that he doesn't delegate enough. */

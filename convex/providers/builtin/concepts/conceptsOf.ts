@@ -98,8 +98,8 @@ interface WordConcept {
 
 /** Returns the concept that a single word means; null where it means none alone. */
 export function conceptOfWord(lower: string): WordConcept | null {
-  const known = conceptsOfWords.get(lower);
-  if (known !== undefined) return known;
+  const cached = conceptsOfWords.get(lower);
+  if (cached !== undefined) return cached;
   const pattern = conceptPatterns.find(({ source }) => source.exec(lower)?.[0] === lower);
   const concept = pattern === undefined ? null : wordConceptOf(pattern);
   if (conceptsOfWords.size < MAX_CACHED_WORDS) conceptsOfWords.set(lower, concept);

@@ -74,8 +74,8 @@ const keptMatches = new Map<string, readonly ConceptMention[]>();
 /** Returns what the patterns match, each at its first place. */
 function mentionsByPattern(words: readonly string[]): readonly ConceptMention[] {
   const text = words.join(" ");
-  const kept = keptMatches.get(text);
-  if (kept !== undefined) return kept;
+  const cached = keptMatches.get(text);
+  if (cached !== undefined) return cached;
   const mentions = matchesOfPatterns(text);
   if (keptMatches.size >= MAX_KEPT_CLAUSES) keptMatches.clear();
   keptMatches.set(text, mentions);
@@ -137,10 +137,10 @@ export function conceptsOfQuestion(question: string): {
 } {
   const words = readWords(question).map(({ lower }) => removeAccents(lower));
   const named = [...conceptMentionsIn(words, "english"), ...lexiconMentionsIn(questionIndex, words)];
-  const conducts = named.filter(({ concept }) => concept.kind === "conduct" && concept.id !== IDIOM_ID);
+  const conductMentions = named.filter(({ concept }) => concept.kind === "conduct" && concept.id !== IDIOM_ID);
   const otherWords = words.filter((_, index) => named.every(({ from, to }) => index < from || index >= to));
   return {
-    ids: new Set(conducts.map(({ concept }) => conceptFamilyOf(concept.id))),
+    ids: new Set(conductMentions.map(({ concept }) => conceptFamilyOf(concept.id))),
     otherWords,
   };
 }
@@ -207,9 +207,9 @@ function conductsById(...tables: readonly string[]): Map<string, LexicalConcept>
 }
 
 function compiledPatterns(): CompiledPattern[] {
-  const known = conductsById(conducts, idiomaticConcepts, patternConducts);
+  const conceptsById = conductsById(conducts, idiomaticConcepts, patternConducts);
   return conductPatterns.flatMap(({ id, praise = [], fault = [] }) => {
-    const concept = known.get(id);
+    const concept = conceptsById.get(id);
     if (concept === undefined) return [];
     return [
       { words: praise, isFault: false },

@@ -1,16 +1,13 @@
 import { expect, test } from "vitest";
-import { id } from "../../../../tests/support/people/id";
-import type { SourceAnswer } from "../../types";
+import { answersOf, authorsOf, insightsAbout } from "../../../../tests/support/people/writtenInsights";
 import { hashedEmbedder } from "../vectors/hashedVector";
 import { writeJohariWindow } from "../johari/writeJohariWindow";
-import { writeInsights } from "../insights/writeInsights";
-import { insightKinds } from "../../../shared/insights/insightKinds";
 
 const KEEP = "What should I keep doing?";
 const STOP = "What should I stop doing, even if nobody says it to my face?";
 const EASIER = "What would make your working day easier?";
 
-const answers: readonly SourceAnswer[] = [
+const answers = answersOf([
   [
     "Tom",
     KEEP,
@@ -38,20 +35,9 @@ const answers: readonly SourceAnswer[] = [
     "The playground duty is not fair. The same four of us stand in the rain every Friday. Ask us before you change the timetable.",
   ],
   ["Ben", KEEP, "Says hello to everybody and knows the kids by name."],
-].map(([authorName = "", questionText = "", text = ""]) => ({
-  respondentId: id<"respondents">(authorName),
-  authorName,
-  questionText,
-  text,
-}));
+]);
 
-const insight = writeInsights(
-  { kind: insightKinds.externalFeedback, answers: answers, ownerName: "Grace Adeyemi" },
-  hashedEmbedder,
-);
-
-const authors = (quotes: readonly { answerIndex: number }[] = []) =>
-  quotes.map((quote) => answers[quote.answerIndex]?.authorName).toSorted();
+const insight = insightsAbout("Grace Adeyemi")(...answers);
 
 async function claimWith(words: string) {
   const { strengths, blindSpots } = await insight;
@@ -71,7 +57,7 @@ test("[INS-63] each answer to a question what should stop or would be easier for
 
 test("[INS-64] wishes of several people come first, then severe ones, then preferences; one answer may have two wishes", async () => {
   const { blindSpots } = await insight;
-  const people = blindSpots.map(({ evidence }) => authors(evidence).length);
+  const people = blindSpots.map(({ evidence }) => authorsOf(evidence, answers).length);
   expect(people).toEqual(people.toSorted((a, b) => b - a));
   const place = (words: string) =>
     blindSpots.findIndex(({ evidence }) => evidence.some(({ text }) => text.includes(words)));
@@ -82,12 +68,12 @@ test("[INS-64] wishes of several people come first, then severe ones, then prefe
 });
 
 test("[INS-65] people who want one thing in one direction, or use the same words, form one claim, despite typing errors", async () => {
-  expect(authors((await claimWith("cover list")).evidence)).toEqual(["Hannah", "Tom"]);
-  expect(authors((await claimWith("each child")).evidence)).toEqual(["Ben", "Tom"]);
-  expect(authors((await claimWith("interupts")).evidence)).toEqual(["Ella", "Yusuf"]);
+  expect(authorsOf((await claimWith("cover list")).evidence, answers)).toEqual(["Hannah", "Tom"]);
+  expect(authorsOf((await claimWith("each child")).evidence, answers)).toEqual(["Ben", "Tom"]);
+  expect(authorsOf((await claimWith("interupts")).evidence, answers)).toEqual(["Ella", "Yusuf"]);
   const patient = await claimWith("pateint one");
-  expect([patient.title, authors(patient.evidence)]).toEqual(["Patient", ["Hannah", "Tom", "Yusuf"]]);
-  expect(authors((await claimWith("overrule me")).evidence)).toEqual(["Tom"]);
+  expect([patient.title, authorsOf(patient.evidence, answers)]).toEqual(["Patient", ["Hannah", "Tom", "Yusuf"]]);
+  expect(authorsOf((await claimWith("overrule me")).evidence, answers)).toEqual(["Tom"]);
 });
 
 test("[INS-66] a claim shows another person's denial of it", async () => {
@@ -129,20 +115,12 @@ test("[INS-67] an own sentence is paired with others' sentences of the same mean
 test("[INS-66] a person who wishes for what another person rejects contradicts that claim", async () => {
   const STAFF = "What should I stop doing at the front desk?";
   const BETTER = "What would make the front desk better?";
-  const wishes: readonly SourceAnswer[] = [
+  const wishes = answersOf([
     ["Ola", STAFF, "Sit with us and announce the visitors."],
     ["Bea", BETTER, "Somebody who announces the visitors."],
     ["Rui", STAFF, "Please do not announce visitors, we see them ourselves."],
-  ].map(([authorName = "", questionText = "", text = ""]) => ({
-    respondentId: id<"respondents">(authorName),
-    authorName,
-    questionText,
-    text,
-  }));
-  const { blindSpots } = await writeInsights(
-    { kind: insightKinds.externalFeedback, answers: wishes, ownerName: "Grace Adeyemi" },
-    hashedEmbedder,
-  );
+  ]);
+  const { blindSpots } = await insightsAbout("Grace Adeyemi")(...wishes);
   const by = (quotes: readonly { answerIndex: number }[] = []) =>
     quotes.map(({ answerIndex }) => wishes[answerIndex]?.authorName);
   for (const { evidence, counterEvidence } of blindSpots) {

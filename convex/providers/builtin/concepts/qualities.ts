@@ -114,13 +114,14 @@ function startOfQuality(segment: OpeningSegment, at: number, owner: OwnerReferen
   if (subject === undefined) return isSentenceStart ? from : null;
   if (isAimed(words, from, owner)) return from;
   if (nouns.has(word.lower) && from === 1 && owner.pronouns.has(subject.lower)) return from;
-  const isOwner = (word: Word) =>
-    isNameOfOwner(word, owner) ||
-    (owner.pronouns.has(word.lower) &&
-      (subjectForms.has(word.lower) || addressedSubjects.has(word.lower) || selfSubjects.has(word.lower)));
+  const isOwner = (candidate: Word) =>
+    isNameOfOwner(candidate, owner) ||
+    (owner.pronouns.has(candidate.lower) &&
+      [subjectForms, addressedSubjects, selfSubjects].some((forms) => forms.has(candidate.lower)));
   // "She took the time and explained it" has the subject of the first verb.
   const goesOn = words[from]?.lower === "and" && word.tags.has("Verb");
-  const isSubject = (word: Word) => qualitySubjects.has(word.lower) || word.tags.has("Person") || isOwner(word);
+  const isSubject = (candidate: Word) =>
+    qualitySubjects.has(candidate.lower) || candidate.tags.has("Person") || isOwner(candidate);
   const last = goesOn ? words.slice(0, from).findLastIndex(isSubject) : from - 1;
   const lastSubject = words[last];
   return lastSubject !== undefined && isOwner(lastSubject) && !conditionalConjunctions.has(words[last - 1]?.lower ?? "")

@@ -49,8 +49,10 @@ export function stanceName(
   { kind, names: [praise, wish, less] }: LexicalConcept,
   { dimension, isWanted }: Pick<Stance, "dimension" | "isWanted">,
 ): string {
-  if (kind === "conduct")
-    return dimension === "less" ? less || `Less: ${praise.toLowerCase()}` : isWanted ? wish : praise;
+  if (kind === "conduct") {
+    if (dimension === "less") return less || `Less: ${praise.toLowerCase()}`;
+    return isWanted ? wish : praise;
+  }
   const noun = `${praise.charAt(0).toUpperCase()}${praise.slice(1)}`;
   const isMany = praise.endsWith("s");
   switch (dimension) {

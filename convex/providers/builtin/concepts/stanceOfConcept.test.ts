@@ -4,7 +4,7 @@ import { hashedEmbedder } from "../vectors/hashedVector";
 import { writeInsights } from "../insights/writeInsights";
 import { insightKinds } from "../../../shared/insights/insightKinds";
 
-const GOOD = "What does Iris do well?";
+const STRENGTHS = "What does Iris do well?";
 const CHANGE = "What could Iris do differently?";
 
 async function themes(questionText: string, ...texts: readonly string[]) {
@@ -26,7 +26,7 @@ const praised = [
   ["Her fairness.", "Ihre Gerechtigkeit.", "Ela é justa com toda a gente."],
 ];
 test.each(praised)("[INS-117] praise of fairness in three languages forms one strength: %s %s %s", async (...texts) => {
-  expect(await themes(GOOD, ...texts)).toEqual([["Fair", 3]]);
+  expect(await themes(STRENGTHS, ...texts)).toEqual([["Fair", 3]]);
 });
 
 const qualitiesInThreeLanguages = [
@@ -37,7 +37,7 @@ const qualitiesInThreeLanguages = [
 test.each(qualitiesInThreeLanguages)(
   "[INS-117] the noun of one quality in three languages forms one theme: %s",
   async (name, ...texts) => {
-    expect(await themes(GOOD, ...texts)).toEqual([[name, 3]]);
+    expect(await themes(STRENGTHS, ...texts)).toEqual([[name, 3]]);
   },
 );
 
@@ -53,8 +53,8 @@ test("[INS-117] wishes for fairness in five languages form one wish", async () =
 });
 
 const differentConcepts = [
-  [GOOD, "Her patience.", "Sie ist gerecht."],
-  [GOOD, "Her honesty.", "Sie ist gerecht."],
+  [STRENGTHS, "Her patience.", "Sie ist gerecht."],
+  [STRENGTHS, "Her honesty.", "Sie ist gerecht."],
 ] as const;
 test.each(differentConcepts)(
   "[INS-117] sentences with different concepts form different claims: %s %s %s",

@@ -77,8 +77,8 @@ function namedInClauses(
       }))
       .filter(({ from, to }) => from >= 0 && from < end && to > end);
     // "Honestly, …" is about how the author writes.
-    const words = /^(?:honestly|frankly|sincerely)$/u.test(clause.text) ? [] : clause.words;
-    const clauseMentions = conceptMentionsIn(words, language).filter(
+    const wordsOnOwner = /^(?:honestly|frankly|sincerely)$/u.test(clause.text) ? [] : clause.words;
+    const clauseMentions = conceptMentionsIn(wordsOnOwner, language).filter(
       ({ from }) => from + clause.firstWordIndex >= opened && longer.every((mention) => from < mention.from),
     );
     // In "The list is fair and early enough", both clauses are about the list.

@@ -33,9 +33,9 @@ export function typosIn(texts: readonly string[]): Typos {
   for (const text of texts) {
     const words = readWords(text).filter(({ start, text: written }) => start === 0 || !/^\p{Lu}/u.test(written));
     const isEnglish = !isForeign(text);
-    for (const lower of new Set(words.map(({ lower }) => lower))) {
-      counts.set(lower, (counts.get(lower) ?? 0) + 1);
-      if (isEnglish) english.add(lower);
+    for (const word of new Set(words.map(({ lower }) => lower))) {
+      counts.set(word, (counts.get(word) ?? 0) + 1);
+      if (isEnglish) english.add(word);
     }
   }
   const knownWords = new Set([...feedbackWords, ...usual, ...[...counts.keys()].filter(isWord)]);

@@ -65,17 +65,15 @@ export function segmentsOfAnswer(
   const isPlainPraise = (segment: Quotable) => isSincere(segment) && !isIn(hedged, segment);
   const isConcession = (segment: Quotable) =>
     !isSelf && polarityOfQuestion(answer.questionText) === "wish" && concedes(segment);
+  const isUnmetWish = (segment: Quotable) =>
+    isSelf
+      ? !isHopeOfView(segment.text) && !enjoysDifficulty(segment.text)
+      : (hasMarkedPolarity(segment) || !praisesByDenial(segment, ownerOfAnswer)) &&
+        !deniesOneFault(segment) &&
+        !isHelp(segment) &&
+        !isMet(segment);
   const isSincereOrWish = ({ segment, polarity }: Pick<PolarSentence, "segment" | "polarity">) =>
-    isConcession(segment)
-      ? false
-      : polarity === "wish"
-        ? (isSelf && !isHopeOfView(segment.text) && !enjoysDifficulty(segment.text)) ||
-          (!isSelf &&
-            (hasMarkedPolarity(segment) || !praisesByDenial(segment, ownerOfAnswer)) &&
-            !deniesOneFault(segment) &&
-            !isHelp(segment) &&
-            !isMet(segment))
-        : isPlainPraise(segment);
+    !isConcession(segment) && (polarity === "wish" ? isUnmetWish(segment) : isPlainPraise(segment));
   const judgements = { isSincere, isPlainPraise, isSincereOrWish };
   return { polarSegments, segments, isSelf, ownerOfAnswer, wished, asQuoted, ...judgements };
 }

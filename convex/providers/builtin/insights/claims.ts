@@ -110,8 +110,8 @@ export async function claimsOf(kind: InsightKind, feedback: ReadFeedback, embedd
   const stated = [...statements, ...statementsOfMentions(mentions, owner)];
   const counterEvidenceOf = counterEvidenceFinder(statements, mentions, sentences, owner);
   return (["strength", "wish"] as const).flatMap((polarity) => {
-    const shown = ofMostPeople(claims.filter((claim) => claim.polarity === polarity));
-    const named = shown.map((claim) =>
+    const largestClaims = ofMostPeople(claims.filter((claim) => claim.polarity === polarity));
+    const named = largestClaims.map((claim) =>
       claim.name === undefined ? { ...claim, ...nameOfClaim(claim, stated, owner) } : claim,
     );
     return withoutNamesakes(kind, named).map((claim) => ({
@@ -131,8 +131,8 @@ function ofMostPeople(claims: readonly ClaimWithoutCounterEvidence[]): ClaimWith
     claimCounts.set(author, rank + 1);
     return { claim, rank };
   });
-  const shown = new Set(ranked.toSorted((a, b) => a.rank - b.rank).slice(0, MAX_CLAIMS_PER_POLARITY));
-  return ranked.flatMap((entry) => (shown.has(entry) ? [entry.claim] : []));
+  const topClaims = new Set(ranked.toSorted((a, b) => a.rank - b.rank).slice(0, MAX_CLAIMS_PER_POLARITY));
+  return ranked.flatMap((entry) => (topClaims.has(entry) ? [entry.claim] : []));
 }
 
 /** Returns wishes that are whole sentences, and statements of wishes. */

@@ -6,11 +6,11 @@ import {
   ownInsights,
   quotesOf,
   STRENGTHS,
+  CHANGE,
 } from "../../../../tests/support/people/writtenInsights";
 import { writeJohariWindow } from "../johari/writeJohariWindow";
 import { hashedEmbedder } from "../vectors/hashedVector";
 
-const CHANGE = "What is one thing this person could do differently?";
 const STOP = "What should Noor stop doing?";
 const HELPED = "When did Noor help you, and when was Noor in the way?";
 const AT_NIGHT = "What does Noor do well on nights, and what not?";

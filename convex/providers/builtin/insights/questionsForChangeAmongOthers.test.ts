@@ -6,10 +6,10 @@ import {
   ownInsights,
   STRENGTHS,
   titlesOf,
+  CHANGE,
 } from "../../../../tests/support/people/writtenInsights";
 
 const ROSTER = "How do you find the way I make the rosters, and what should I change about them?";
-const CHANGE = "What is one thing this person could do differently?";
 
 const written = insightsAbout("Tomasz");
 const ownInsight = (text: string) => ownInsights("What are your greatest professional strengths?", text);

@@ -5,7 +5,7 @@ import { insightsAbout, quotesOf, sourceAnswer } from "../../../../tests/support
 const CHANGE = "What should Len do differently?";
 const BOTH = "One thing to keep, one thing to drop?";
 const TIRING = "What is good about working with Len, and what is tiring?";
-const WELL = "What does Len do well?";
+const STRENGTHS = "What does Len do well?";
 const written = insightsAbout("Len");
 const wishesIn = async (text: string, question = CHANGE) =>
   quotesOf((await written(sourceAnswer("Ada", question, text))).blindSpots);
@@ -171,7 +171,7 @@ test("[INS-383] the volume of orders is no loud voice", async () => {
 });
 
 test("[INS-384] what others would do has no content", async () => {
-  const { strengths, unquotedAnswers = [] } = await written(sourceAnswer("Ada", WELL, "There's plenty would."));
+  const { strengths, unquotedAnswers = [] } = await written(sourceAnswer("Ada", STRENGTHS, "There's plenty would."));
   expect([quotesOf(strengths), unquotedAnswers]).toEqual([[], []]);
 });
 
@@ -183,11 +183,11 @@ const unnamed = [
   "told him the blue looked like a bank and he went haha ok fair and changed it",
 ];
 test.each(unnamed)("[INS-384] a word that only looks like a quality names no claim: %s", async (text) => {
-  const { strengths } = await written(sourceAnswer("Ada", WELL, text));
+  const { strengths } = await written(sourceAnswer("Ada", STRENGTHS, text));
   expect(strengths.map(({ name }) => name)).toEqual([undefined]);
 });
 
 test("[INS-384] a patient person still is", async () => {
-  const { strengths } = await written(sourceAnswer("Ada", WELL, "He is patient in meetings."));
+  const { strengths } = await written(sourceAnswer("Ada", STRENGTHS, "He is patient in meetings."));
   expect(strengths.map(({ name }) => name)).toEqual(["Patient"]);
 });

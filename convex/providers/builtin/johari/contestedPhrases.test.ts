@@ -6,7 +6,7 @@ import { writeJohariWindow } from "./writeJohariWindow";
 import { writeInsights } from "../insights/writeInsights";
 import { insightKinds } from "../../../shared/insights/insightKinds";
 
-const GOOD = "What does Edda do well?";
+const STRENGTHS = "What does Edda do well?";
 const CHANGE = "What should Edda change?";
 
 async function otherwiseOf(own: string, ...said: readonly (readonly [string, string, string])[]) {
@@ -58,7 +58,7 @@ test.each(disputedPhrases)(
 );
 
 const undisputedPhrases = [
-  ["I taste every sauce before service.", GOOD, "She does not skip one: tastes every sauce before service."],
+  ["I taste every sauce before service.", STRENGTHS, "She does not skip one: tastes every sauce before service."],
   ["I am there every single day.", CHANGE, "He is late every single day and she does not say a word."],
   ["I taste every sauce before service.", CHANGE, "Buy a new sauce pan, the old ones are not safe."],
 ] as const;

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { hashedEmbedder } from "../vectors/hashedVector";
 import { writeJohariWindow } from "./writeJohariWindow";
+import { CHANGE } from "../../../../tests/support/people/writtenInsights";
 
 const NEUTRAL = "How well do they communicate?";
-const CHANGE = "What is one thing this person could do differently?";
 
 /** Returns the others' quotes beside the own sentence. */
 async function besides(own: string, ...others: [question: string, text: string][]) {

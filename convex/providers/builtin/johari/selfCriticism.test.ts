@@ -1,12 +1,11 @@
 import { expect, test } from "vitest";
-import { ownInsights, quotesOf, sourceAnswer } from "../../../../tests/support/people/writtenInsights";
+import { ownInsights, quotesOf, sourceAnswer, CHANGE } from "../../../../tests/support/people/writtenInsights";
 import { hashedEmbedder } from "../vectors/hashedVector";
 import { writeJohariWindow } from "./writeJohariWindow";
 import { writeInsights } from "../insights/writeInsights";
 import { insightKinds } from "../../../shared/insights/insightKinds";
 
 const PROMPT = "What do you do well?";
-const CHANGE = "What could this person do differently?";
 
 const selfCriticism = [
   "My reports at handover are too long, I know.",

@@ -34,7 +34,7 @@ export function selfViewContradictions(
   );
   const { statements, mentions } = readFeedback(insightKinds.externalFeedback, relevantAnswers, ownerName);
   const others = [...statements, ...mentions].filter(hasStance);
-  const shown = new Set<string>();
+  const contradictedPlaces = new Set<string>();
   return ownStances.flatMap(({ stance, segment }) => {
     const place = `${segment.answerIndex} ${segment.start}`;
     const opposed = onePerPerson(others.filter((other) => areOppositeStances(stance, other.stance)));
@@ -44,8 +44,8 @@ export function selfViewContradictions(
     const alike = onePerPerson(
       others.filter((other) => stanceKey(other.stance) === stanceKey(stance) && !isOfOpposed(other)),
     );
-    if (shown.has(place) || opposed.length === 0 || opposed.length <= alike.length) return [];
-    shown.add(place);
+    if (contradictedPlaces.has(place) || opposed.length === 0 || opposed.length <= alike.length) return [];
+    contradictedPlaces.add(place);
     return [contradictedTheme(quoteOf(segment), opposed, claims)];
   });
 }

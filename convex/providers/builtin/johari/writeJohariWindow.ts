@@ -393,8 +393,8 @@ const cachedSentences = new WeakMap<Quotable, readonly Quotable[]>();
 
 /** Returns a segment's sentences, which are compared with those of everybody. */
 function sentencesIn(segment: Quotable): readonly Quotable[] {
-  const known = cachedSentences.get(segment);
-  if (known !== undefined) return known;
+  const cached = cachedSentences.get(segment);
+  if (cached !== undefined) return cached;
   const sentences = wordsBySentence(segment).map((words) => ({ ...segment, words }));
   cachedSentences.set(segment, sentences);
   return sentences;

@@ -18,8 +18,8 @@ export class RecentTranscripts {
 
   get(pcm: ArrayBuffer, transcribe: () => Promise<Transcript>): Promise<Transcript> {
     const hash = createHash("sha256").update(new Uint8Array(pcm)).digest("hex");
-    const known = this.#transcripts.get(hash);
-    if (known !== undefined && this.#now() - known.since < KEPT_MS) return known.transcript;
+    const recent = this.#transcripts.get(hash);
+    if (recent !== undefined && this.#now() - recent.since < KEPT_MS) return recent.transcript;
     const transcript = transcribe();
     this.#transcripts.set(hash, { transcript, since: this.#now() });
     transcript.catch(() => this.#transcripts.delete(hash));

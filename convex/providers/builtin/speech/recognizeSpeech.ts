@@ -63,8 +63,8 @@ function mostLikely(scores: Float32Array): { token: number; logProbability: numb
     best = score;
     token = index;
   });
-  const sum = scores.reduce((total, score) => total + Math.exp(score - best), 0);
-  return { token, logProbability: -Math.log(sum) };
+  const sumOfExponentials = scores.reduce((total, score) => total + Math.exp(score - best), 0);
+  return { token, logProbability: -Math.log(sumOfExponentials) };
 }
 
 /** Converts tokens to a text, which is doubtful if it was cut off, or if it or one of its words is unlikely. */

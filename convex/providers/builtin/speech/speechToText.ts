@@ -72,7 +72,7 @@ export function speechRecognizer(load: () => Promise<SpeechModel>, now: () => nu
       return await loading;
     } catch (error) {
       loading = undefined;
-      console.error("the speech recognizer does not start:", error);
+      console.error("The speech recognizer does not start.", error);
       throw new ProviderError("NOT_CONFIGURED", "The speech recognizer does not start.", { isRetryable: false });
     }
   }

@@ -94,7 +94,8 @@ export function ownerOf(ownerName: string, segments: Iterable<ReadWords>): Owner
     theirs += count(formsOfThey);
   }
   // "They" mostly means several people.
-  const likeliest = theirs > MIN_THEY_RATIO * Math.max(hers, his) ? formsOfThey : hers >= his ? formsOfShe : formsOfHe;
+  const ofOnePerson = hers >= his ? formsOfShe : formsOfHe;
+  const likeliest = theirs > MIN_THEY_RATIO * Math.max(hers, his) ? formsOfThey : ofOnePerson;
   return {
     names,
     pronouns: new Set(hers + his + theirs === 0 ? [...formsOfShe, ...formsOfHe, ...formsOfThey] : likeliest),

@@ -19,12 +19,10 @@ const deniedComplaintPatterns = [
  */
 export function deniedComplaintIn(text: string): string | null {
   for (const pattern of deniedComplaintPatterns) {
-    const complaint = pattern.exec(text)?.groups?.["object"];
+    const topic = pattern.exec(text)?.groups?.["object"];
     // In "No complaints about X, but Y", what follows is something else.
-    if (complaint !== undefined)
-      return (
-        complaint.split(/,? (?:but|though|although|except|only)\b|, (?=(?:he|she|they|i|we|it)\b)/iu)[0] ?? complaint
-      );
+    if (topic !== undefined)
+      return topic.split(/,? (?:but|though|although|except|only)\b|, (?=(?:he|she|they|i|we|it)\b)/iu)[0] ?? topic;
   }
   return null;
 }

@@ -5,8 +5,7 @@ import { writeInsights } from "../insights/writeInsights";
 import { dictatedClauses } from "./dictatedClauses";
 import { readWords } from "./readText";
 import { insightKinds } from "../../../shared/insights/insightKinds";
-
-const GOOD = "What are this person's strengths?";
+import { STRENGTHS } from "../../../../tests/support/people/writtenInsights";
 
 function partsOf(text: string): string[] {
   return dictatedClauses(text, readWords(text)).map((words) => words.map((word) => word.text).join(" "));
@@ -70,7 +69,7 @@ test("[INS-118] an answer that was dictated without punctuation is quoted by one
   const { strengths } = await writeInsights(
     {
       kind: insightKinds.externalFeedback,
-      answers: [{ respondentId: id<"respondents">("Ida"), authorName: "Ida", questionText: GOOD, text }],
+      answers: [{ respondentId: id<"respondents">("Ida"), authorName: "Ida", questionText: STRENGTHS, text }],
       ownerName: "Vera Lund",
     },
     hashedEmbedder,

@@ -35,7 +35,7 @@ export function isForeign(text: string): boolean {
     (word) => /^\p{L}/u.test(word.lower) && word.text !== "i",
   );
   if (words.length < MIN_WORDS_OF_LANGUAGE) return false;
-  const ofOthers = words.filter(({ text, lower }) => foreignWords.has(lower) || accentedWordPattern.test(text)).length;
+  const ofOthers = words.filter((word) => foreignWords.has(word.lower) || accentedWordPattern.test(word.text)).length;
   if (
     ofOthers >
     words.filter(({ lower }) => isStopWord(lower) && !ambiguousStopWords.has(lower) && !foreignWords.has(lower)).length

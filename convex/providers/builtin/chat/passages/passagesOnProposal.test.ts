@@ -3,9 +3,9 @@ import { searchReplies } from "../../../../shared/texts/searchReplies";
 import type { SourceAnswer } from "../../../types";
 import { hashedEmbedder } from "../../vectors/hashedVector";
 import { search } from "../search";
+import { CHANGE } from "../../../../../tests/support/people/writtenInsights";
 
 const RUSH = "What should Renate change about the lunch rush, between half past eleven and one?";
-const CHANGE = "What is one thing this person could do differently?";
 const answerOf = (authorName: string, questionText: string, text: string, more = {}): SourceAnswer => ({
   authorName,
   questionText,

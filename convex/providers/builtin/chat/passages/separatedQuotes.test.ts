@@ -6,14 +6,14 @@ import { backReferenceReplies } from "../replies/replyTexts";
 import { searchReplies } from "../../../../shared/texts/searchReplies";
 import { claimsOnPassages } from "./correctedPolarity";
 
-const GOOD = "What does Orla do well?";
+const STRENGTHS = "What does Orla do well?";
 const CHANGE = "What should Orla change?";
 
 /** A swimming pool and its head lifeguard. */
 const passages = answersOf([
-  ["Finn", GOOD, "She is patient with the beginners."],
-  ["Maud", GOOD, "She is very patient, also with me."],
-  ["Ines", GOOD, "She decides fast when the alarm goes."],
+  ["Finn", STRENGTHS, "She is patient with the beginners."],
+  ["Maud", STRENGTHS, "She is very patient, also with me."],
+  ["Ines", STRENGTHS, "She decides fast when the alarm goes."],
   ["Kurt", CHANGE, "Please delegate more."],
   ["Ines", CHANGE, "She should delegate the tests of the water."],
   ["Maud", CHANGE, "Let us order the towels ourselves, and please delegate the kiosk."],

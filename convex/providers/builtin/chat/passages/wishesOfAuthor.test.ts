@@ -2,20 +2,20 @@ import { expect, test } from "vitest";
 import { askBuiltinChat } from "../../../../../tests/support/people/builtinChat";
 import type { SourceAnswer } from "../../../types";
 
-const GOOD = "What does Dario do well?";
+const STRENGTHS = "What does Dario do well?";
 const CHANGE = "What should Dario change?";
 const STORM = "How does Dario deal with a full house?";
 
 /** A restaurant and its head waiter. */
 const passages: SourceAnswer[] = [
-  ["Pia", GOOD, "He is fair, and he never needs a list to remember who ordered what."],
+  ["Pia", STRENGTHS, "He is fair, and he never needs a list to remember who ordered what."],
   [
     "Pia",
     CHANGE,
     "He should tell us the day's dishes before five. The guests ask and I stand there. The music, for example, nobody minds. I would like the tips to be shared on the same evening, and not a week later when half of us have forgotten whose they were.",
   ],
   ["Pia", STORM, "With a smile. The only downside is that he forgets our breaks then."],
-  ["Jon", GOOD, "No complaints about his planning. He knows every wine."],
+  ["Jon", STRENGTHS, "No complaints about his planning. He knows every wine."],
   ["Jon", STORM, "Quick as a cat."],
   [
     "Jon",

@@ -35,8 +35,8 @@ export function wishesOfAuthor(name: string, feedback: QueriedFeedback): SourceQ
       ),
     ];
     const ofAnswer = joinedSpans(passage.text, spans);
-    const shown = isAboutChange ? textsOfChange(passage.text, ofAnswer) : ofAnswer;
-    return shown.map((text) => ({ isAboutChange, answerIndex, text }));
+    const wishTexts = isAboutChange ? textsOfChange(passage.text, ofAnswer) : ofAnswer;
+    return wishTexts.map((text) => ({ isAboutChange, answerIndex, text }));
   });
   return quotes
     .filter((quote) => mayHavePolarity(quote, "wish", claims))

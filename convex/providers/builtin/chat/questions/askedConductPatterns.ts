@@ -15,12 +15,12 @@ export interface AskedConduct {
   readonly affirmed: RegExp;
   /** Words of an answer that deny it, with their negation. */
   readonly denied: RegExp;
-  /** Words that name it in an answer and take no side: "No complaints about deciding". */
+  /** Words that name it in an answer and take no position: "No complaints about deciding". */
   readonly named?: RegExp;
   /** Whether it is a thing, such as paperwork, whose sentences need not name the owner. */
   readonly isThing?: true;
-  /** Whether a mention takes the side of the question that it answers. */
-  readonly isSidedByQuestion?: true;
+  /** Whether a mention takes the position of the question that it answers. */
+  readonly takesPositionOfQuestion?: true;
   /** Whether authors may do it, too: "We cancelled our one-on-one." */
   readonly isAlsoOfAuthors?: true;
   /** Whether a mention says nothing without praise or blame. */
@@ -327,7 +327,7 @@ export const askedConducts: readonly AskedConduct[] = [
       String.raw`(?:late|behind|careless|sloppy|slow|messy) (?:with |on |in )?(?:his |her |their |the )?(?:paper ?work|reports?|forms|documentation|records|admin)`,
     ),
     isThing: true,
-    isSidedByQuestion: true,
+    takesPositionOfQuestion: true,
   },
   {
     id: "thrift",

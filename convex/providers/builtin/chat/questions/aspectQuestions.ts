@@ -10,7 +10,7 @@ import { wordsOfEach, readWords } from "../../text/readText";
 import { polarityOfQuestion } from "../../text/polarityOfQuestion";
 import { truncateAnswers } from "../../text/truncateAnswers";
 import type { Answerer, ChatQuery } from "../replies/Answerer";
-import { replyWithSides } from "../replies/bothSides";
+import { replyWithPositions } from "../replies/replyWithPositions";
 import { replyWithQuotes, MAX_QUOTES_IN_REPLY } from "../replies/answerSentences";
 import { withoutSeparated } from "../passages/separatedQuotes";
 import { mayHavePolarity } from "../passages/correctedPolarity";
@@ -65,12 +65,12 @@ function answerOnAspect({ question, passages, ownerName, claims }: ChatQuery): A
   const quotes = [...onAspect, ...stated.filter(({ answerIndex }) => !answers.has(answerIndex))].toSorted(
     (a, b) => Number(a.isOpposed) - Number(b.isOpposed),
   );
-  const sides = {
+  const positions = {
     agreeing: quotes.filter(({ isOpposed }) => !isOpposed).slice(0, MAX_QUOTES_IN_REPLY),
     opposed: quotes.filter(({ isOpposed }) => isOpposed).slice(0, MAX_QUOTES_IN_REPLY),
   };
-  if (sides.agreeing.length > 0 && sides.opposed.length > 0 && yesOrNoPattern.test(question))
-    return replyWithSides(sides, { question, passages });
+  if (positions.agreeing.length > 0 && positions.opposed.length > 0 && yesOrNoPattern.test(question))
+    return replyWithPositions(positions, { question, passages });
   const areOpposed = quotes.every(({ isOpposed }) => isOpposed);
   return replyWithQuotes(
     areOpposed ? searchReplies.saidOtherwise : searchReplies.closest,
@@ -78,7 +78,7 @@ function answerOnAspect({ question, passages, ownerName, claims }: ChatQuery): A
   );
 }
 
-/** Matches a question whose answer has two sides. "What do people say about my calm?" has none. */
+/** Matches a question whose answer has two positions. "What do people say about my calm?" has none. */
 const yesOrNoPattern = /^\W*(?:and |so |but )?(?:am|are|do|does|did|is|has|have|can)\b/iu;
 
 interface SelfQuery extends Pick<ChatQuery, "question" | "passages" | "claims"> {

@@ -3,15 +3,14 @@ import { searchReplies } from "../../../../shared/texts/searchReplies";
 import type { SourceAnswer } from "../../../types";
 import { hashedEmbedder } from "../../vectors/hashedVector";
 import { search } from "../search";
+import { CHANGE, STRENGTHS } from "../../../../../tests/support/people/writtenInsights";
 
-const PRAISE = "What are this person's strengths?";
-const CHANGE = "What could this person do differently?";
 const answers: SourceAnswer[] = [
-  ["Tobias Lind", PRAISE, "She stays calm when a release breaks. On Mondays she brings rolls."],
+  ["Tobias Lind", STRENGTHS, "She stays calm when a release breaks. On Mondays she brings rolls."],
   ["Tobias Lind", CHANGE, "She should delegate more. She interrupts people when she is tired."],
-  ["Ines Alvarez", PRAISE, "Maya is calm under pressure, and she listens to the youngest."],
+  ["Ines Alvarez", STRENGTHS, "Maya is calm under pressure, and she listens to the youngest."],
   ["Ines Alvarez", CHANGE, "Maya interrupts me in meetings before I have made my point."],
-  ["Karim Haddad", PRAISE, "She never interrupts a patient. The driver is patient."],
+  ["Karim Haddad", STRENGTHS, "She never interrupts a patient. The driver is patient."],
   ["Karim Haddad", CHANGE, "Stay as calm as you are. Less meetings on Monday, please."],
   ["Jonas Weber", CHANGE, "She never delegates. The train was late, as she knows."],
 ].map(([authorName = "", questionText = "", text = ""]) => ({ authorName, questionText, text }));
@@ -78,7 +77,7 @@ test.each(questionsWithoutAuthors)("[CHAT-17] the reply to %s names only people 
 
 test("[CHAT-17] a reply has whole names where two people share a first name, and counts people beyond its limit", async () => {
   const people = ["Ana Lind", "Ana Berg", "Ben", "Cleo", "Dora", "Emil", "Fritz", "Gina"];
-  const from = people.map((authorName) => ({ authorName, questionText: PRAISE, text: "She listens to all of us." }));
+  const from = people.map((authorName) => ({ authorName, questionText: STRENGTHS, text: "She listens to all of us." }));
   const [replySentence, ...shown] = await ask("Who says I listen?", from);
   expect(replySentence?.text).toBe("Ana Lind, Ana Berg, Ben, Cleo, Dora, Emil and 2 more.");
   expect(shown).toHaveLength(6);

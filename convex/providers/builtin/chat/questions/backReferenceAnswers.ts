@@ -1,7 +1,7 @@
 import { formatNumber } from "../../../../shared/locale";
 import { areOverlappingQuotes } from "../../../../shared/insights/quotes";
 import { opposedOnSubject } from "./subjectQuestions";
-import { sidesOnConduct } from "./conductQuestions";
+import { positionsOnConduct } from "./conductQuestions";
 import { searchReplies } from "../../../../shared/texts/searchReplies";
 import type { AnswerSentence, OthersClaim, SourceQuote, SourceAnswer } from "../../../types";
 import { uniqueBy } from "../../text/uniqueBy";
@@ -72,8 +72,8 @@ function answerReasons(quotes: readonly SourceQuote[], { passages }: BackReferen
 function answerOthers(quotes: readonly SourceQuote[], context: BackReferenceContext): AnswerSentence[] {
   const { passages } = context;
   const groups = claimsOnQuotes(quotes, context).flatMap((claim) => {
-    const shown = new Set(claim.shown.map((quote) => authorAt(passages, quote.answerIndex)));
-    const others = claim.people.filter((quote) => !shown.has(authorAt(passages, quote.answerIndex)));
+    const citedAuthors = new Set(claim.shown.map((quote) => authorAt(passages, quote.answerIndex)));
+    const others = claim.people.filter((quote) => !citedAuthors.has(authorAt(passages, quote.answerIndex)));
     return others.length === 0 ? [] : [{ claim, others }];
   });
   if (groups.length === 0)
@@ -87,7 +87,7 @@ function answerOthers(quotes: readonly SourceQuote[], context: BackReferenceCont
   ];
 }
 
-/** Names who says otherwise where that is sure; else it shows all who write about it, without a side. */
+/** Names who says otherwise where that is sure; else it shows all who write about it, without a position. */
 function answerOpposed(
   previous: string,
   before: readonly AnswerSentence[],
@@ -95,12 +95,12 @@ function answerOpposed(
 ): AnswerSentence[] {
   const { passages } = context;
   const quotes = quotesIn(before);
-  const sides = sidesOnConduct({ ...context, question: previous, claims: context.claims });
+  const positions = positionsOnConduct({ ...context, question: previous, claims: context.claims });
   const areOpposed = before[0]?.text === searchReplies.saidOtherwise;
   const byWords = opposedOnSubject({ ...context, question: previous });
-  const knownOpposed =
-    sides?.opposed ?? claimsOnQuotes(quotes, context).flatMap(({ counterEvidence = [] }) => counterEvidence);
-  const opposed = areOpposed ? quotes : byWords.length > 0 ? byWords : knownOpposed;
+  const ofClaims = claimsOnQuotes(quotes, context).flatMap(({ counterEvidence = [] }) => counterEvidence);
+  const otherwise = byWords.length > 0 ? byWords : (positions?.opposed ?? ofClaims);
+  const opposed = areOpposed ? quotes : otherwise;
   if (opposed.length > 0) return authorsWithQuotes(firstOfEachAuthor(opposed, passages), passages);
   if (firstOfEachAuthor(quotes, passages).length < 2) return [replySentence(backReferenceReplies.nobodyOpposed)];
   return replyWithQuotes(backReferenceReplies.opposedUnclear, quotes);

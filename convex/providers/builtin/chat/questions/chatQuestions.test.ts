@@ -4,21 +4,21 @@ import type { SourceAnswer } from "../../../types";
 import { hashedEmbedder } from "../../vectors/hashedVector";
 import { search } from "../search";
 import { polarityOfQuestion } from "../../text/polarityOfQuestion";
+import { STRENGTHS } from "../../../../../tests/support/people/writtenInsights";
 
-const GOOD = "What are this person's greatest strengths?";
 const ANNOYS = "What annoys you about how I run the depot?";
 const CHANGE = "What shuold I do different on busy days?";
 
 /** A tram depot and its head. */
 const answers: SourceAnswer[] = [
-  ["Ada", GOOD, "She knows what's wrong with a door before anyone has opened it."],
+  ["Ada", STRENGTHS, "She knows what's wrong with a door before anyone has opened it."],
   ["Ada", CHANGE, "Give the night crew the new trams too."],
   ["Ben", ANNOYS, "The trams come back dirty."],
   ["Ben", CHANGE, "Perhaps a bit less paper."],
-  ["Cleo", GOOD, "Honestly, her hands are fine but she hides in the office."],
+  ["Cleo", STRENGTHS, "Honestly, her hands are fine but she hides in the office."],
   ["Cleo", CHANGE, "Let us plan our own breaks."],
-  ["Dirk", GOOD, "Sie ist ehrlich zu den Fahrern. Er ist es nicht."],
-  ["Eve", GOOD, "She finds the cause of a delay within minutes."],
+  ["Dirk", STRENGTHS, "Sie ist ehrlich zu den Fahrern. Er ist es nicht."],
+  ["Eve", STRENGTHS, "She finds the cause of a delay within minutes."],
 ].map(([authorName = "", questionText = "", text = ""]) => ({ authorName, questionText, text }));
 
 const replyTo = async (question: string) => {
@@ -92,7 +92,7 @@ const ROOFERS: SourceAnswer[] = [
   ["Ada", CHANGE, "Say no to the architect. Every time he has an idea we do it for free."],
   ["Ben", CHANGE, 'Come up. "on the roof every morning" my foot, the ladder has not seen you since May.'],
   ["Cleo", CHANGE, "She agrees to everything that the client proposes, and we stay until nine."],
-  ["Dirk", GOOD, "She bakes bread for all of us."],
+  ["Dirk", STRENGTHS, "She bakes bread for all of us."],
 ].map(([authorName = "", questionText = "", text = ""]) => ({ authorName, questionText, text }));
 
 const ofRoofers = async (question: string) => {

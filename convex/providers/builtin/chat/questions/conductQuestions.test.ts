@@ -6,21 +6,21 @@ import { hiddenStrengthReplies } from "../replies/replyTexts";
 import { searchReplies } from "../../../../shared/texts/searchReplies";
 import { readsClaims } from "../search";
 
-const GOOD = "What does Irene do well?";
+const STRENGTHS = "What does Irene do well?";
 const CHANGE = "What could Irene do differently?";
 const MOMENT = "Tell Irene about one moment that you remember.";
 
 /** A quarry and its foreman. */
 const passages = answersOf([
-  ["Malik", GOOD, "Her reports are exact and never late."],
+  ["Malik", STRENGTHS, "Her reports are exact and never late."],
   ["Malik", CHANGE, "She puts up with too much from Gustav. He cut our break twice and she did not say a word to him."],
-  ["Jana", GOOD, "A decent woman. But she never asks what I need."],
+  ["Jana", STRENGTHS, "A decent woman. But she never asks what I need."],
   ["Jana", MOMENT, "She stood up to Gustav in March, and the blast was put off."],
-  ["Tove", GOOD, "She explains every charge to us. A born teacher, and I don't think she knows it."],
+  ["Tove", STRENGTHS, "She explains every charge to us. A born teacher, and I don't think she knows it."],
   ["Tove", CHANGE, "She redid my whole drill plan without a word."],
-  ["Gustav", GOOD, "I like her reports, complete and clear."],
+  ["Gustav", STRENGTHS, "I like her reports, complete and clear."],
   ["Gustav", CHANGE, "She should say it when she disagrees."],
-  ["Ruben", GOOD, "The slide at Kirkby. She stood there with a lamp until the last man was out."],
+  ["Ruben", STRENGTHS, "The slide at Kirkby. She stood there with a lamp until the last man was out."],
   ["Ruben", CHANGE, "She does not let me run a blast. I have the licence."],
   ["Ruben", MOMENT, "At lunch she told jokes, and everybody laughed."],
   ["Jana", CHANGE, "Her sarcasm in the morning. It hurts."],
@@ -50,7 +50,7 @@ async function ask(question: string, known?: OwnViewAndClaims) {
 }
 
 describe("a conduct, affirmed by some and denied by others", () => {
-  test("[CHAT-120] whether the owner does something toward a named person has both sides by name", async () => {
+  test("[CHAT-120] whether the owner does something toward a named person has both positions by name", async () => {
     const { texts, quotes } = await ask("Do I stand up to Gustav?");
     expect(texts).toEqual(["Jana says so. Malik and Gustav say otherwise."]);
     expect(quotes[0]).toBe("Jana: She stood up to Gustav in March, and the blast was put off.");
@@ -71,7 +71,7 @@ describe("a conduct, affirmed by some and denied by others", () => {
     expect((await ask("How many people say I don't delegate?")).texts).toEqual(["At least 2 of 5: Tove and Ruben."]);
   });
 
-  test("[CHAT-122] where people disagree about a conduct has both sides", async () => {
+  test("[CHAT-122] where people disagree about a conduct has both positions", async () => {
     const { texts, quotes } = await ask("Where do people disagree about my humour?");
     expect(texts).toEqual([searchReplies.disputed]);
     expect(quotes).toEqual([

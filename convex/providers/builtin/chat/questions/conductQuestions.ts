@@ -17,7 +17,7 @@ import { polarityOfQuestion } from "../../text/polarityOfQuestion";
 import { readSentences, readWords, wordsOfEach } from "../../text/readText";
 import { withoutSeparated } from "../passages/separatedQuotes";
 import { replyWithQuotes, MAX_QUOTES_IN_REPLY } from "../replies/answerSentences";
-import { replyWithSides, type Sides } from "../replies/bothSides";
+import { replyWithPositions, type Positions } from "../replies/replyWithPositions";
 import { authorsWithQuotes, firstOfEachAuthor } from "../replies/quoteAuthors";
 import { containsAllStems, topicStems } from "../topics/questionStems";
 import { isFrameStem } from "../topics/isFrameStem";
@@ -36,7 +36,7 @@ const MAX_QUOTE_WITH_NEXT_WORDS = 40;
 /** Maximum words of a sentence that the next one explains: "She interrupts." */
 const MAX_EXPLAINED_CONDUCT_WORDS = 9;
 
-type Side = "affirmed" | "denied";
+type Position = "affirmed" | "denied";
 
 interface ConductQuestion {
   readonly conduct: AskedConduct;
@@ -91,12 +91,12 @@ export const conductAnswerer: Answerer = {
   name: "a conduct that answers affirm and deny",
   applies: ({ question, passages }) => conductAsked(question, passages) !== null,
   answer: (query) => {
-    const sides = sidesOnConduct(query);
-    return sides === null ? null : answerWithSides(sides, query);
+    const positions = positionsOnConduct(query);
+    return positions === null ? null : answerWithPositions(positions, query);
   },
 };
 
-function answerWithSides({ agreeing, opposed }: Sides, query: ChatQuery): AnswerSentence[] | null {
+function answerWithPositions({ agreeing, opposed }: Positions, query: ChatQuery): AnswerSentence[] | null {
   const { question, passages } = query;
   const isWho = beginsWithWho(question);
   if (agreeing.length + opposed.length === 0) return null;
@@ -105,7 +105,7 @@ function answerWithSides({ agreeing, opposed }: Sides, query: ChatQuery): Answer
   // A passage with the question's own words answers it, whomever it is about.
   if (agreeing.length === 0 && hasPassageInWords(opposed, query)) return null;
   if (agreeing.length === 0) return replyWithQuotes(searchReplies.saidOtherwise, opposed);
-  return replyWithSides({ agreeing, opposed }, query);
+  return replyWithPositions({ agreeing, opposed }, query);
 }
 
 /** Whether another passage than those of the quotes has all words of the question's topic. */
@@ -172,30 +172,30 @@ function isCircumstance(
   );
 }
 
-/** Returns quotes on both sides of the conduct that a question asks about; null for another question. */
-export function sidesOnConduct(query: ConductQuery): Sides | null {
+/** Returns quotes on both positions of the conduct that a question asks about; null for another question. */
+export function positionsOnConduct(query: ConductQuery): Positions | null {
   const asked = conductAsked(query.question, query.passages);
-  return asked === null ? null : sidesOf(asked, query);
+  return asked === null ? null : positionsOf(asked, query);
 }
 
-/** Returns quotes on both sides of a conduct for "Who says …?", also where the lexicon has the conduct. */
-export function sidesForPeople(query: ConductQuery): Sides | null {
+/** Returns quotes on both positions of a conduct for "Who says …?", also where the lexicon has the conduct. */
+export function positionsForPeople(query: ConductQuery): Positions | null {
   const { question, passages } = query;
   const named =
     beginsWithWho(question) && !noConductQuestionPattern.test(question) ? conductNamed(question, passages) : null;
-  return named === null ? null : sidesOf(named, query);
+  return named === null ? null : positionsOf(named, query);
 }
 
-/** Returns quotes on both sides of a conduct that a topic names, such as "my jokes"; null for another topic. */
-export function sidesOnTopic(topic: string, query: ConductQuery): Sides | null {
+/** Returns quotes on both positions of a conduct that a topic names, such as "my jokes"; null for another topic. */
+export function positionsOnTopic(topic: string, query: ConductQuery): Positions | null {
   const named = conductNamed(topic, query.passages);
-  return named === null ? null : sidesOf(named, query);
+  return named === null ? null : positionsOf(named, query);
 }
 
-function sidesOf(
+function positionsOf(
   { conduct, names, isContrary, author }: ConductQuestion,
   { question, passages, ownerName, claims }: ConductQuery,
-): Sides {
+): Positions {
   const owner = ownerOf(ownerName, wordsOfEach(passages));
   const asked = new Set(stemsOf(question));
   const quotesByPassage = passages.flatMap((passage, answerIndex) => {
@@ -208,13 +208,13 @@ function sidesOf(
     const sentences = segments.filter(isWholeSentence);
     const quotes = [...sentences, ...segments.filter((segment) => !isWithinAny(segment, sentences))].flatMap(
       (segment) => {
-        const side = sideOf(segment, conduct, ownerOfAnswer);
-        if (side === null || namesOthersThan(segment, names, passages, ownerOfAnswer)) return [];
+        const position = positionOf(segment, conduct, ownerOfAnswer);
+        if (position === null || namesOthersThan(segment, names, passages, ownerOfAnswer)) return [];
         // What the owner does with others shows nothing of Fergus, unless authors are asked for.
         if (!isOfNamed(segment, passage, names) && !beginsWithWho(question)) return [];
         const shared = segment.words.filter(({ stem }) => asked.has(stem)).length;
-        const weight = 2 * shared + (side === "denied" ? 2 : 0) + (isWholeSentence(segment) ? 1 : 0);
-        return [{ side, weight, answerIndex, text: withNext(segment, sentences, text) }];
+        const weight = 2 * shared + (position === "denied" ? 2 : 0) + (isWholeSentence(segment) ? 1 : 0);
+        return [{ position, weight, answerIndex, text: withNext(segment, sentences, text) }];
       },
     );
     return [...distancedIn(passage, answerIndex, conduct), ...quotes]
@@ -222,16 +222,16 @@ function sidesOf(
       .slice(0, 1);
   });
   const ordered = quotesByPassage.toSorted((a, b) => b.weight - a.weight);
-  const ofSide = (side: Side) =>
+  const ofPosition = (position: Position) =>
     withoutSeparated(
-      ordered.filter((quote) => quote.side === side),
+      ordered.filter((quote) => quote.position === position),
       claims,
       ordered,
     ).map(quoteOf);
-  const askedSide = isContrary ? "denied" : "affirmed";
+  const askedPosition = isContrary ? "denied" : "affirmed";
   return {
-    agreeing: firstOfEachAuthor(ofSide(askedSide), passages).slice(0, MAX_QUOTES_IN_REPLY),
-    opposed: firstOfEachAuthor(ofSide(askedSide === "affirmed" ? "denied" : "affirmed"), passages).slice(
+    agreeing: firstOfEachAuthor(ofPosition(askedPosition), passages).slice(0, MAX_QUOTES_IN_REPLY),
+    opposed: firstOfEachAuthor(ofPosition(askedPosition === "affirmed" ? "denied" : "affirmed"), passages).slice(
       0,
       MAX_OPPOSED_QUOTES,
     ),
@@ -243,7 +243,7 @@ function distancedIn({ text }: SourceAnswer, answerIndex: number, conduct: Asked
   return readSentences(text)
     .filter((sentence) => contraryOpinionPattern.test(sentence.text) && conduct.affirmed.test(sentence.text))
     .map((sentence) => ({
-      side: "denied" as const,
+      position: "denied" as const,
       weight: MAX_QUOTE_WITH_NEXT_WORDS,
       answerIndex,
       text: sentence.text,
@@ -273,25 +273,25 @@ function withNext(segment: Quotable, sentences: readonly Quotable[], text: strin
 }
 
 /** Returns whether a sentence affirms or denies the conduct of the owner; null where it does neither. */
-function sideOf(segment: Quotable, conduct: AskedConduct, owner: OwnerReference): Side | null {
+function positionOf(segment: Quotable, conduct: AskedConduct, owner: OwnerReference): Position | null {
   if (!isFitToQuote(segment)) return null;
   const object = deniedComplaintIn(segment.text);
   if (object !== null && isNamedBy(conduct, object)) return "affirmed";
   if (!isConductOfOwner(segment, conduct, owner)) return null;
   const opinion = deniedOpinionIn(segment.text);
-  const side = statedSide(opinion === null ? segment : { ...segment, text: opinion }, conduct);
-  if (opinion === null) return side;
+  const position = statedPosition(opinion === null ? segment : { ...segment, text: opinion }, conduct);
+  if (opinion === null) return position;
   // "Patient when I don't find a word" denies another opinion.
-  if (side === null) return opinion.search(conduct.asked) === -1 ? statedSide(segment, conduct) : null;
-  return side === "affirmed" ? "denied" : "affirmed";
+  if (position === null) return opinion.search(conduct.asked) === -1 ? statedPosition(segment, conduct) : null;
+  return position === "affirmed" ? "denied" : "affirmed";
 }
 
 function isNamedBy({ asked, named }: AskedConduct, object: string): boolean {
   return asked.test(object) || named?.test(object) === true;
 }
 
-/** Returns the side of a sentence by its words; null where it has none. */
-function statedSide(segment: Quotable, conduct: AskedConduct): Side | null {
+/** Returns the position of a sentence by its words; null where it has none. */
+function statedPosition(segment: Quotable, conduct: AskedConduct): Position | null {
   const { text } = segment;
   const denied = conduct.denied.exec(text);
   const affirmed = conduct.affirmed.exec(text);
@@ -303,19 +303,19 @@ function statedSide(segment: Quotable, conduct: AskedConduct): Side | null {
   if (denied !== null) return "denied";
   if (affirmed === null) return null;
   if (negatedBeforePattern.test(text.slice(0, affirmed.index)) || nominalPattern.test(text)) return "denied";
-  if (conduct.isSidedByQuestion === true) return sideOfThing(segment);
+  if (conduct.takesPositionOfQuestion === true) return positionOfThing(segment);
   return "affirmed";
 }
 
 /**
  * "He thinks it is messy, which is nonsense" affirms the conduct, "She says she delegates and she doesn’t" denies it.
  */
-function contrasted(text: string): Side {
+function contrasted(text: string): Position {
   return /\bwhich is (?:nonsense|untrue|not true|wrong)\b/iu.test(text) ? "affirmed" : "denied";
 }
 
-/** Returns the side of a sentence on a thing by its question. */
-function sideOfThing({ questionText }: Quotable): Side | null {
+/** Returns the position of a sentence on a thing by its question. */
+function positionOfThing({ questionText }: Quotable): Position | null {
   const polarity = polarityOfQuestion(questionText);
   if (polarity === null) return null;
   return polarity === "strength" ? "affirmed" : "denied";

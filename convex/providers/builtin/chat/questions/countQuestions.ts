@@ -7,7 +7,7 @@ import { replyWithQuotes, quotesIn } from "../replies/answerSentences";
 import { countedReply, withSameClaims } from "./backReferenceAnswers";
 import { backReferenceReplies } from "../replies/replyTexts";
 import { authorsWithQuotes } from "../replies/quoteAuthors";
-import { sidesOnConduct } from "./conductQuestions";
+import { positionsOnConduct } from "./conductQuestions";
 import { firstSentenceOfEachAuthor, salientOfPolarity } from "../passages/salientByPolarity";
 
 /** Maximum quotes below the sentence that no number is known. */
@@ -44,7 +44,7 @@ async function answerStatementCount(query: ChatQuery, search: Search): Promise<A
   const { question, passages } = query;
   const who = whoQuestionOf(question);
   if (who === null) return null;
-  const agreeing = sidesOnConduct({ ...query, question: ownQuestionOf(who) })?.agreeing ?? [];
+  const agreeing = positionsOnConduct({ ...query, question: ownQuestionOf(who) })?.agreeing ?? [];
   if (agreeing.length > 0) return countedReply(withSameClaims(agreeing, query), passages);
   const whoAnswer = await search({ ...query, question: who, history: [] });
   const reply = whoAnswer[0]?.text ?? "";
@@ -103,7 +103,7 @@ function whoQuestionOf(question: string): string | null {
   return `Who ${thirdPersonVerb(verb.toLowerCase())}${rest}`;
 }
 
-/** Returns "Do I delegate not?" for "Who says I don’t delegate?", which asks for both sides of a conduct. */
+/** Returns "Do I delegate not?" for "Who says I don’t delegate?", which asks for both positions of a conduct. */
 function ownQuestionOf(who: string): string {
   return who.replace(
     /^Who (?:says?|said|thinks?|thought|finds?|feels?|writes?|wrote|believes?)(?: that)? (?=i\b|my\b)/iu,

@@ -1,11 +1,9 @@
 import { expect, test } from "vitest";
-import { answersOf } from "../../../../../tests/support/people/writtenInsights";
+import { answersOf, CHANGE, STRENGTHS } from "../../../../../tests/support/people/writtenInsights";
 import { askBuiltinChat } from "../../../../../tests/support/people/builtinChat";
 import { searchReplies } from "../../../../shared/texts/searchReplies";
 import type { SourceAnswer } from "../../../types";
 
-const PRAISE = "What are this person's strengths?";
-const CHANGE = "What could this person do differently?";
 const HELP = "When did Karla support you, or fail you?";
 const ask = async (question: string, from: readonly SourceAnswer[]) => {
   const { replyText, quotes } = await askBuiltinChat(question, { passages: from, ownerName: "Karla Boot" });
@@ -13,7 +11,7 @@ const ask = async (question: string, from: readonly SourceAnswer[]) => {
 };
 
 const ferry = answersOf([
-  ["Odd", PRAISE, "Karla is simply wonderful, always there for everybody, she never lets people down!"],
+  ["Odd", STRENGTHS, "Karla is simply wonderful, always there for everybody, she never lets people down!"],
   ["Jens", HELP, "In April she forgot to tell me that the early ferry was cancelled."],
   [
     "Mia",
@@ -74,7 +72,7 @@ const radio = answersOf([
   ["Jens", CHANGE, "Please, a fixed hour for the standby."],
   ["Mia", "What should Karla change about how we stand by at night?", "The standby is good when she does it herself!"],
   ["Ola", CHANGE, "She should sing less."],
-  ["Ilka", PRAISE, "Standby with her is fun."],
+  ["Ilka", STRENGTHS, "Standby with her is fun."],
 ]);
 const questionsForChange = [
   "Who wants a change in the standby?",
@@ -107,7 +105,7 @@ const storms = answersOf([
   ["Mia", STORMS, "Like a nurse."],
   ["Ola", STORMS, "Give her a pale child and she gives away our ginger."],
   ["Ruth", STORMS, "With water and a joke."],
-  ["Ilka", PRAISE, "Seasick passengers love her."],
+  ["Ilka", STRENGTHS, "Seasick passengers love her."],
   ["Per", STORMS, "-"],
 ]);
 const questionsOfSurvey = [
@@ -133,10 +131,10 @@ test.each(["How do I deal with seasick dogs and cats?", "What do passengers say 
 );
 
 const inn: SourceAnswer[] = [
-  { authorName: "Odd", questionText: PRAISE, text: "She calms every guest down." },
-  { authorName: "Helge", linkTitle: "Guests of the lighthouse", questionText: PRAISE, text: "Quick and kind." },
+  { authorName: "Odd", questionText: STRENGTHS, text: "She calms every guest down." },
+  { authorName: "Helge", linkTitle: "Guests of the lighthouse", questionText: STRENGTHS, text: "Quick and kind." },
   { authorName: "Wim", linkTitle: "Guests of the lighthouse", questionText: CHANGE, text: "She was on the phone." },
-  { authorName: "Lise", linkTitle: "Crew for the guests' boat", questionText: PRAISE, text: "She steers well." },
+  { authorName: "Lise", linkTitle: "Crew for the guests' boat", questionText: STRENGTHS, text: "She steers well." },
 ];
 const questionsForRoles = [
   "What do the guests say about me?",
@@ -156,7 +154,7 @@ test.each(["What do the passengers say about me?", "What do my nurses think of m
 );
 
 test("[CHAT-93] what they say about a topic is searched among their answers", async () => {
-  const from = [...inn, { authorName: "Pia", questionText: PRAISE, text: "Her breakfast is good." }];
+  const from = [...inn, { authorName: "Pia", questionText: STRENGTHS, text: "Her breakfast is good." }];
   const guest = { ...inn[1], authorName: "Gil", text: "The breakfast was cold. He was kind." } as SourceAnswer;
   expect((await ask("What do the guests say about the breakfast?", [...from, guest])).quotes).toEqual([
     "The breakfast was cold.",

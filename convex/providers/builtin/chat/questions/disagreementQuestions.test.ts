@@ -7,14 +7,14 @@ import { search } from "../search";
 import { writeInsights } from "../../insights/writeInsights";
 import { insightKinds } from "../../../../shared/insights/insightKinds";
 
-const GOOD = "What does Nuno do well?";
+const STRENGTHS = "What does Nuno do well?";
 const CHANGE = "What should Nuno change?";
 
 /** A bicycle workshop and its foreman. */
 const answers: SourceAnswer[] = [
-  ["Ola", GOOD, "The rota is fair and early enough for me."],
+  ["Ola", STRENGTHS, "The rota is fair and early enough for me."],
   ["Pim", CHANGE, "We only hear on Sunday night when we work."],
-  ["Rui", GOOD, "He calms angry customers down."],
+  ["Rui", STRENGTHS, "He calms angry customers down."],
   ["Sara", CHANGE, "With customers he is the opposite of calm."],
   ["Tom", CHANGE, "The forks in stand three are bent."],
 ].map(([authorName = "", questionText = "", text = ""]) => ({ authorName, questionText, text }));
@@ -35,7 +35,7 @@ const questionsForDisagreement = [
   "On what do they disagree?",
 ];
 test.each(questionsForDisagreement)(
-  "[CHAT-23] the reply to %s shows both sides of each disputed matter, one after the other",
+  "[CHAT-23] the reply to %s shows both positions of each disputed matter, one after the other",
   async (question) => {
     const [replySentence, ...authors] = await replyTo(question);
     expect(replySentence).toBe(searchReplies.disputed);
@@ -53,9 +53,9 @@ test("[CHAT-23] where no two people contradict each other, the reply reports no 
 
 test("[INS-80] two sentences of one person on a disputed matter form one claim, which no third person's words name", async () => {
   const more = [
-    ["Ada", GOOD, "Great at calming guests down."],
+    ["Ada", STRENGTHS, "Great at calming guests down."],
     ["Cem", CHANGE, "Stop getting loud with guests. With guests he is the opposite of calm, I had to apologise."],
-    ["Dov", GOOD, "When Mr Ortega was angry he sat down with Mr Ortega for an hour."],
+    ["Dov", STRENGTHS, "When Mr Ortega was angry he sat down with Mr Ortega for an hour."],
   ].map(([authorName = "", questionText = "", text = ""]) => ({ authorName, questionText, text }));
   const kind = insightKinds.externalFeedback;
   const proposed = await writeInsights({ kind, answers: more, ownerName: "Nuno Dias" }, hashedEmbedder);

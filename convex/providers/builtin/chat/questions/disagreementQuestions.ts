@@ -18,7 +18,7 @@ import { insightKinds } from "../../../../shared/insights/insightKinds";
 import { type Answerer, type ChatQuery, type QueriedFeedback } from "../replies/Answerer";
 import { replySentence, markedPassage } from "../replies/answerSentences";
 import { backReferenceReplies } from "../replies/replyTexts";
-import { sidesOnTopic } from "./conductQuestions";
+import { positionsOnTopic } from "./conductQuestions";
 import { disagreementFrameWords } from "../topics/questionFrameWords";
 import { authorsWithQuotes, formatAuthors } from "../replies/quoteAuthors";
 
@@ -28,7 +28,7 @@ const disagreementPattern =
 const MAX_SENTENCES = 80;
 const MAX_DISAGREEMENTS = 3;
 
-/** Answers "Do people disagree about anything?" with both sides of each disagreement. */
+/** Answers "Do people disagree about anything?" with both positions of each disagreement. */
 export const disagreementAnswerer: Answerer = {
   name: "what people disagree about",
   applies: ({ question }) => asksWhatIsDisputed(question),
@@ -57,15 +57,15 @@ const disagreementTopicPattern = new RegExp(
   "iu",
 );
 
-/** Answers "Where do people disagree about my jokes?" with both sides of a conduct, and "Who disagrees that …" with one. */
+/** Answers "Where do people disagree about my jokes?" with both positions of a conduct, and "Who disagrees that …" with one. */
 export const topicDisagreementAnswerer: Answerer = {
   name: "whether people disagree about a conduct",
   applies: ({ question }) => disagreementTopicPattern.test(question),
   answer: (query) => {
     const topic = disagreementTopicPattern.exec(query.question)?.groups?.["topic"] ?? "";
-    const sides = sidesOnTopic(topic, query);
-    if (sides === null) return null;
-    const { agreeing, opposed } = sides;
+    const positions = positionsOnTopic(topic, query);
+    if (positions === null) return null;
+    const { agreeing, opposed } = positions;
     // "Does anyone disagree that I am calm?" states what it asks.
     const isStated = /\b(?:that|whether|if) (?:i|my)\b/iu.test(query.question);
     if (opposed.length === 0 || (agreeing.length === 0 && !isStated))
@@ -89,15 +89,15 @@ export function asksWhatIsDisputed(question: string): boolean {
 type DisputedPair = readonly [SourceQuote, SourceQuote];
 
 /**
- * Returns the two sides of each disagreement: those of the claims with quotes against them first. Each answer is
- * once, and both sides are of different people.
+ * Returns the two positions of each disagreement: those of the claims with quotes against them first. Each answer is
+ * once, and both positions are of different people.
  */
 function disputesIn({ passages, ownerName, claims }: QueriedFeedback): DisputedPair[] {
   const ofClaims = [...(claims?.strengths ?? []), ...(claims?.blindSpots ?? [])].flatMap(
     ({ evidence: [quote], counterEvidence: [counterQuote] = [] }): DisputedPair[] =>
       quote === undefined || counterQuote === undefined ? [] : [[quote, counterQuote]],
   );
-  const shown = new Set<number>();
+  const citedIndices = new Set<number>();
   return [
     ...ofClaims,
     ...contradictionsIn(passages, ownerName),
@@ -106,9 +106,9 @@ function disputesIn({ passages, ownerName, claims }: QueriedFeedback): DisputedP
     const [one, other] = pair.map(({ answerIndex }) => passages[answerIndex]);
     if (one === undefined || other === undefined || authorIdOf(one) === authorIdOf(other)) return false;
     if (areBothCritical(pair, passages) || areSeparated(...pair, claims)) return false;
-    if (pair.some((quote) => shown.has(quote.answerIndex) || polarityByClaims(quote, claims) === "leftOut"))
+    if (pair.some((quote) => citedIndices.has(quote.answerIndex) || polarityByClaims(quote, claims) === "leftOut"))
       return false;
-    for (const { answerIndex } of pair) shown.add(answerIndex);
+    for (const { answerIndex } of pair) citedIndices.add(answerIndex);
     return true;
   });
 }

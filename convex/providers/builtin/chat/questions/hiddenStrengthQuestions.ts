@@ -11,7 +11,7 @@ import { authorAt, claimWithAuthors } from "../replies/quoteAuthors";
 import { hiddenStrengthReplies, overviewReplies } from "../replies/replyTexts";
 import { isFrameStem } from "../topics/isFrameStem";
 import { askedConducts } from "./askedConductPatterns";
-import { sidesOnTopic } from "./conductQuestions";
+import { positionsOnTopic } from "./conductQuestions";
 
 /** Maximum words of a sentence with the one before it. */
 const MAX_QUOTE_WITH_PRECEDING_WORDS = 45;
@@ -105,7 +105,7 @@ function doubtedStrengths(
   const doubtedConducts = askedConducts.filter(({ asked }) => doubts.some(({ text }) => asked.test(text)));
   const quotes = doubtedConducts.flatMap(({ asked }) => {
     const topic = doubts.flatMap(({ text }) => asked.exec(text)?.[0] ?? [])[0] ?? "";
-    return sidesOnTopic(topic, query)?.agreeing ?? [];
+    return positionsOnTopic(topic, query)?.agreeing ?? [];
   });
   const doubtStems = new Set(doubts.flatMap(({ text }) => longStemsWithoutNames(text)));
   const claims = strengths.filter(({ title, name = "", evidence }) =>

@@ -7,14 +7,13 @@ import type { QuestionKind } from "../kinds/kindOfQuestion";
 import trained from "../kinds/questionKindWeights.json";
 import { backReferenceReplies, meaningReplies, overviewReplies, unknowableReplies } from "../replies/replyTexts";
 import { search } from "../search";
+import { CHANGE, STRENGTHS } from "../../../../../tests/support/people/writtenInsights";
 
-const PRAISE = "What are this person's strengths?";
-const CHANGE = "What could this person do differently?";
 const passages: SourceAnswer[] = (
   [
-    ["Edda", PRAISE, "She is patient with the apprentices."],
-    ["Rafi", PRAISE, "She is very patient, even at four in the morning."],
-    ["Sol", PRAISE, "She bakes the best rye in town."],
+    ["Edda", STRENGTHS, "She is patient with the apprentices."],
+    ["Rafi", STRENGTHS, "She is very patient, even at four in the morning."],
+    ["Sol", STRENGTHS, "She bakes the best rye in town."],
     ["Edda", CHANGE, "She should delegate more."],
     ["Rafi", CHANGE, "Please delegate the orders to us."],
     ["Ivo", CHANGE, "She never listens to the drivers. Stop blaming us for late flour, it is not fair."],
@@ -27,7 +26,7 @@ const passages: SourceAnswer[] = (
 const self: SourceAnswer[] = [
   {
     authorName: "You",
-    questionText: PRAISE,
+    questionText: STRENGTHS,
     text: "I am patient with beginners.",
   },
 ];

@@ -70,8 +70,8 @@ const kindsOfModels: ReadonlySet<QuestionKind> = new Set<QuestionKind>(["advice"
 
 /** Whether a question that no pattern matches is probably of a kind that all answers and the claims answer. */
 export async function meansClaims(question: string, embedder: Embedder): Promise<boolean> {
-  const known = await kindOfQuestion(question, [], embedder);
-  return known !== null && known.probability >= LIKELY && kindsOfClaims.has(known.kind);
+  const likeliest = await kindOfQuestion(question, [], embedder);
+  return likeliest !== null && likeliest.probability >= LIKELY && kindsOfClaims.has(likeliest.kind);
 }
 
 /**
@@ -81,29 +81,29 @@ export const meaningOfNamedAnswerer: Answerer = {
   name: "who agrees with a named author",
   applies: ({ question, passages }) => answersOfNamed(question, passages).length > 0,
   answer: async (query, search) => {
-    const known = await kindIn(query);
-    if (known === null || known.probability < LIKELY) return null;
-    if (known.kind === "whoAgrees") return answerWhoAgrees(query);
-    return kindsOfModels.has(known.kind) ? answerOfKind(known.kind, query, search) : null;
+    const likeliest = await kindIn(query);
+    if (likeliest === null || likeliest.probability < LIKELY) return null;
+    if (likeliest.kind === "whoAgrees") return answerWhoAgrees(query);
+    return kindsOfModels.has(likeliest.kind) ? answerOfKind(likeliest.kind, query, search) : null;
   },
 };
 
 /** Answers a question without a word that passages could have: "What first?" */
 export async function answerByMeaning(query: ChatQuery, search: Search): Promise<readonly AnswerSentence[] | null> {
-  const known = await kindIn(query);
-  return known === null || known.probability < LIKELY ? null : answerOfKind(known.kind, query, search);
+  const likeliest = await kindIn(query);
+  return likeliest === null || likeliest.probability < LIKELY ? null : answerOfKind(likeliest.kind, query, search);
 }
 
 /** Answers by the passages that the question means, else by its kind, else by the nearest passages. */
 export async function answerByPassagesOrMeaning(query: ChatQuery, search: Search): Promise<readonly AnswerSentence[]> {
   const sentencesOfPassages = await answerByPassages(query);
   if (passagesMeant(query) !== undefined) return sentencesOfPassages;
-  const known = await kindIn(query);
+  const likeliest = await kindIn(query);
   const isUnsure = unsureReplies.has(sentencesOfPassages[0]?.text ?? "");
   // "How do I take criticism?" is no question for advice, but its vector is near to one.
-  const isClear = isUnsure && known?.kind !== "advice";
-  if (known === null || known.probability < (isClear ? LIKELY : CERTAIN)) return sentencesOfPassages;
-  return (await answerOfKind(known.kind, query, search)) ?? sentencesOfPassages;
+  const isClear = isUnsure && likeliest?.kind !== "advice";
+  if (likeliest === null || likeliest.probability < (isClear ? LIKELY : CERTAIN)) return sentencesOfPassages;
+  return (await answerOfKind(likeliest.kind, query, search)) ?? sentencesOfPassages;
 }
 
 async function kindIn({ question, passages, embedder, isOfKnownKind }: ChatQuery): Promise<KnownKind | null> {

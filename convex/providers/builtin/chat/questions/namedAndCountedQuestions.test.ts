@@ -7,14 +7,14 @@ import { backReferenceReplies, unknowableReplies } from "../replies/replyTexts";
 import { searchReplies } from "../../../../shared/texts/searchReplies";
 import { questionMeant, search, withoutTime } from "../search";
 
-const GOOD = "What does Halvard do well?";
+const STRENGTHS = "What does Halvard do well?";
 const CHANGE = "What should Halvard change?";
 
 /** A ferry and its skipper. */
 const passages: SourceAnswer[] = [
   [
     "Sigrid",
-    GOOD,
+    STRENGTHS,
     "He berths in a crosswind as if the quay came to him. And he decides fast: fog, no fog, we know in a minute.",
   ],
   [
@@ -22,9 +22,9 @@ const passages: SourceAnswer[] = [
     CHANGE,
     "He doesn't hand over the wheel. In four years I have berthed her six times. I have to learn it somewhere.",
   ],
-  ["Tomasz", GOOD, "He is always on time, you can set the clock by him."],
+  ["Tomasz", STRENGTHS, "He is always on time, you can set the clock by him."],
   ["Tomasz", CHANGE, "He plans alone. And he smokes on the bridge wing and coughs, I don't like it."],
-  ["Abdi", GOOD, "He laughs with us. I simply love hearing at ten that we sail at five."],
+  ["Abdi", STRENGTHS, "He laughs with us. I simply love hearing at ten that we sail at five."],
   ["Abdi", CHANGE, "Please show the knots two times. And his jokes about my driving hurt a little."],
   [
     "Feliks",
@@ -143,7 +143,7 @@ test("[CHAT-101] how many want something has a number, the people and a quote of
   expect(authors.toSorted()).toEqual(["Marit", "Sigrid", "Tomasz"]);
 });
 
-test("[CHAT-102] who disagrees with whom has the names of both sides, else where to look", async () => {
+test("[CHAT-102] who disagrees with whom has the names of both positions, else where to look", async () => {
   const { texts, authors } = await ask("Who disagrees with whom?");
   expect(texts).toEqual(["Sigrid and Feliks see it differently."]);
   expect(authors).toEqual(["Sigrid", "Feliks"]);

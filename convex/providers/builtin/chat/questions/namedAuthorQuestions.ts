@@ -7,6 +7,7 @@ import { withoutPossessive, selfOwner } from "../../text/coreference";
 import { authorIdOf, segmentsIn } from "../../text/quotableSegments";
 import { readWords } from "../../text/readText";
 import { polarityOfQuestion } from "../../text/polarityOfQuestion";
+import type { Polarity } from "../../text/Polarity";
 import { isStopWord } from "../../text/isStopWord";
 import { contextOfQuote } from "../passages/contextOfQuote";
 import { isFrameStem } from "../topics/isFrameStem";
@@ -141,9 +142,10 @@ function replyOfEach(people: readonly (readonly number[])[], query: ChatQuery): 
 }
 
 /** Answers about change come first, because people compare what they want. */
+const polaritiesInOrder: readonly (Polarity | null)[] = ["wish", "strength", null];
+
 function orderOf(passage: SourceAnswer | undefined): number {
-  const polarity = polarityOfQuestion(passage?.questionText ?? "");
-  return polarity === "wish" ? 0 : polarity === "strength" ? 1 : 2;
+  return polaritiesInOrder.indexOf(polarityOfQuestion(passage?.questionText ?? ""));
 }
 
 /** Returns the most salient sentence of an answer, else its first one. */

@@ -120,7 +120,7 @@ function propositionWords(segment: Quotable, keys: readonly string[], owner: Own
   return new Map([...words, ...conceptWords]);
 }
 
-/** Alternates the two sides, so that both are among the few that are shown. */
+/** Alternates the two positions, so that both are among the few that are shown. */
 export function interleaveAffirmedAndDenied(quotes: readonly OpinionQuote[]): OpinionQuote[] {
   return byTurns([quotes.filter(({ isOpposed }) => !isOpposed), quotes.filter(({ isOpposed }) => isOpposed)]);
 }

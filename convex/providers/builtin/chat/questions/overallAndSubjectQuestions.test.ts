@@ -6,26 +6,26 @@ import type { OwnViewAndClaims } from "../../../types";
 import { backReferenceReplies, meaningReplies, overviewReplies, subjectReplies } from "../replies/replyTexts";
 import { readsClaims } from "../search";
 
-const GOOD = "What does Nora do really well?";
+const STRENGTHS = "What does Nora do really well?";
 const CHANGE = "What should Nora do differently?";
 const BOTH = "What should she keep doing, and what should she stop doing?";
 
 /** A theatre workshop and its head. */
 const passages = answersOf([
-  ["Ada", GOOD, "She explains a drawing so that anybody can build from it."],
+  ["Ada", STRENGTHS, "She explains a drawing so that anybody can build from it."],
   ["Ada", CHANGE, "The duty list! I learn on Friday that I work on Sunday."],
   ["Ada", BOTH, "Keep the morning briefing, it tells me what is on."],
-  ["Bo", GOOD, "She explains things plainly, and never twice the same way."],
+  ["Bo", STRENGTHS, "She explains things plainly, and never twice the same way."],
   ["Bo", CHANGE, "Put the duty list up two weeks ahead."],
   ["Bo", BOTH, "That briefing could go in the bin for me, I stand there and hear about wigs."],
   ["Cy", CHANGE, "She does the orders, the counts and the safety file herself because it is quicker."],
   ["Cy", BOTH, "Less of the late changes. I hear that the duty list is late, though I have not seen it."],
-  ["Dee", GOOD, "She has welding skills like nobody here, and shares them."],
+  ["Dee", STRENGTHS, "She has welding skills like nobody here, and shares them."],
   ["Dee", CHANGE, "Nothing from me really."],
-  ["Eli", GOOD, "She repaired my saw on a Sunday, and my file."],
+  ["Eli", STRENGTHS, "She repaired my saw on a Sunday, and my file."],
   ["Fay", BOTH, "Stop barking at us during shows, it was worse last year."],
   ["Gil", BOTH, "I wish she did not carry every set alone. Comments on the drawings. Any comments."],
-  ["Hal", GOOD, "Doesnt have favourites and she washes up with you."],
+  ["Hal", STRENGTHS, "Doesnt have favourites and she washes up with you."],
   ["Hal", BOTH, "The briefing. It begins at seven."],
 ]);
 
@@ -115,7 +115,7 @@ test("[CHAT-146] complaints of anybody are counted, and what people don't like a
 });
 
 const onList = ["Do I change the duty list too late?", "duty list"];
-test.each(onList)("[CHAT-147] everybody who uses the word is shown, without a side: %s", async (question) => {
+test.each(onList)("[CHAT-147] everybody who uses the word is shown, without a position: %s", async (question) => {
   const { texts, authors } = await ask(question);
   expect(texts).toEqual([expect.stringMatching(/^People who write about it: /u)]);
   expect(authors.toSorted()).toEqual(["Ada", "Bo", "Cy"]);
@@ -143,7 +143,7 @@ test("[CHAT-148] Should I keep …? names who is for it, who is against it, and 
   );
 });
 
-test("[CHAT-149] Who mentions a thing? names all who do, and no side", async () => {
+test("[CHAT-149] Who mentions a thing? names all who do, and no position", async () => {
   const { texts, authors } = await ask("Who mentions the briefing?");
   expect(authors.toSorted()).toEqual(["Ada", "Bo", "Hal"]);
   expect(texts).toHaveLength(1);
@@ -186,7 +186,7 @@ test("[CHAT-151] what somebody wrote about is found", async () => {
   expect((await ask("What do they think of my welding skills?")).authors).toContain("Dee");
 });
 
-test("[CHAT-152] And who disagrees? names who is against what was asked, else shows all without a side", async () => {
+test("[CHAT-152] And who disagrees? names who is against what was asked, else shows all without a position", async () => {
   const against = await ask("And who disagrees?", { before: ["Should I keep the morning briefing?"] });
   expect([against.texts, against.authors]).toEqual([["Bo."], ["Bo"]]);
   const unclear = await ask("And who disagrees?", { before: ["Is the duty list a problem?"] });

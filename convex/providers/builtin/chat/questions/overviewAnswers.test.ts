@@ -1,17 +1,15 @@
 import { describe, expect, test } from "vitest";
-import { answersOf } from "../../../../../tests/support/people/writtenInsights";
+import { answersOf, CHANGE, STRENGTHS } from "../../../../../tests/support/people/writtenInsights";
 import { askBuiltinChat } from "../../../../../tests/support/people/builtinChat";
 import { searchReplies } from "../../../../shared/texts/searchReplies";
 import type { ChatTurn, SourceAnswer } from "../../../types";
 import { overviewReplies } from "../replies/replyTexts";
 import { readsClaims } from "../search";
 
-const PRAISE = "What are this person's strengths?";
-const CHANGE = "What could this person do differently?";
 const bakery = answersOf([
-  ["Edda", PRAISE, "She is patient with the apprentices."],
-  ["Rafi", PRAISE, "She is very patient, even at four in the morning."],
-  ["Sol", PRAISE, "She bakes the best rye in town."],
+  ["Edda", STRENGTHS, "She is patient with the apprentices."],
+  ["Rafi", STRENGTHS, "She is very patient, even at four in the morning."],
+  ["Sol", STRENGTHS, "She bakes the best rye in town."],
   ["Edda", CHANGE, "She should delegate more."],
   ["Rafi", CHANGE, "Please delegate the orders to us."],
   ["Ivo", CHANGE, "She never listens to the drivers. Stop blaming us for late flour, it is not fair."],

@@ -4,7 +4,7 @@ import { askBuiltinChat } from "../../../../../tests/support/people/builtinChat"
 import { answersOf } from "../../../../../tests/support/people/writtenInsights";
 import type { OwnViewAndClaims } from "../../../types";
 
-const GOOD = "What does Dee do well?";
+const STRENGTHS = "What does Dee do well?";
 const CHANGE = "What should Dee do differently?";
 const BOTH = "What should she keep doing, and what should she stop doing?";
 
@@ -17,11 +17,11 @@ const passages = answersOf([
   ["Dougie", CHANGE, "Rota up two weeks ahead like it says in the policy."],
   ["Martin", CHANGE, "Nothing from me really."],
   ["Joanne", CHANGE, "I honestly wouldn't change a thing about Dee. I'd change the fact there's only one of her."],
-  ["Martin", GOOD, "He taught his students it was the most useful afternoon of their skills course."],
-  ["Rosa", GOOD, "Nothing comes to mind, we don't overlap that much."],
+  ["Martin", STRENGTHS, "He taught his students it was the most useful afternoon of their skills course."],
+  ["Rosa", STRENGTHS, "Nothing comes to mind, we don't overlap that much."],
   ["Sunita", CHANGE, "Write things down, half of the report lives in her head."],
   ["Hal", CHANGE, "Can't complain. OK, one thing: the dashboard has too many tiles."],
-  ["Ines", GOOD, "I know it from her."],
+  ["Ines", STRENGTHS, "I know it from her."],
 ]);
 const quote = (answerIndex: number) => ({ answerIndex, text: passages[answerIndex]?.text ?? "" });
 const claims: OwnViewAndClaims = {

@@ -3,9 +3,8 @@ import { searchReplies } from "../../../../shared/texts/searchReplies";
 import type { SourceAnswer } from "../../../types";
 import { hashedEmbedder } from "../../vectors/hashedVector";
 import { search } from "../search";
+import { CHANGE, STRENGTHS } from "../../../../../tests/support/people/writtenInsights";
 
-const GOOD = "What are this person's greatest strengths?";
-const CHANGE = "What could this person do differently?";
 const STOP = "What should this person stop doing?";
 type Relationship = NonNullable<SourceAnswer["relationship"]>;
 
@@ -19,9 +18,9 @@ const yardOf = (rows: readonly (readonly [string, Relationship | undefined, stri
 
 /** A boatyard and its head. */
 const yard = yardOf([
-  ["Aino", "manager", GOOD, "She stays calm when a mast comes down."],
+  ["Aino", "manager", STRENGTHS, "She stays calm when a mast comes down."],
   ["Aino", "manager", CHANGE, "Signing every delivery alone. I have offered her an assistant."],
-  ["Bram", "report", GOOD, "She splices faster than anybody here."],
+  ["Bram", "report", STRENGTHS, "She splices faster than anybody here."],
   ["Bram", "report", CHANGE, "On launch days she snaps at the crane driver."],
   ["Cato", "report", CHANGE, "She should hand us the paint lists earlier."],
   ["Dov", "report", STOP, "Checking the rivets again after us."],
@@ -31,7 +30,7 @@ const yard = yardOf([
   [
     "Hedy",
     "peer",
-    GOOD,
+    STRENGTHS,
     "well she is calm when a hull leaks i mean really calm she walks down with a lamp and she asks who was there last and then we know in two minutes what to do and nobody runs around in the yard any more like they did before",
   ],
   ["Ivo", "report", CHANGE, "In the last week before the regatta she is not calm."],
@@ -58,7 +57,7 @@ test("[CHAT-60] a question whether the owner does something has those who say so
   expect(people).toContain("Aino");
 });
 
-test("[CHAT-60] a question whether the owner has a trait finds both sides, also in dictated text without full stops", async () => {
+test("[CHAT-60] a question whether the owner has a trait finds both positions, also in dictated text without full stops", async () => {
   const { people, marked } = await replyTo("Do they think I am calm?");
   expect(people).toEqual(expect.arrayContaining(["Hedy", "Ivo"]));
   expect(people.indexOf("Hedy")).toBeLessThan(people.indexOf("Ivo"));
@@ -74,8 +73,8 @@ test("[CHAT-67] where people write only the opposite, the reply states that", as
   const { replyText, people } = await replyTo(
     "Who thinks I am impatient?",
     yardOf([
-      ["Bram", undefined, GOOD, "She is patient with every apprentice."],
-      ["Cato", undefined, GOOD, "She knows each rope."],
+      ["Bram", undefined, STRENGTHS, "She is patient with every apprentice."],
+      ["Cato", undefined, STRENGTHS, "She knows each rope."],
     ]),
   );
   expect([replyText, people]).toEqual([searchReplies.saidOtherwise, ["Bram"]]);

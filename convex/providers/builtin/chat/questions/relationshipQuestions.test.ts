@@ -4,15 +4,13 @@ import type { SourceAnswer } from "../../../types";
 import { hashedEmbedder } from "../../vectors/hashedVector";
 import { relationshipAsked } from "./relationshipQuestions";
 import { search } from "../search";
-
-const GOOD = "What are this person's greatest strengths?";
-const CHANGE = "What could this person do differently?";
+import { CHANGE, STRENGTHS } from "../../../../../tests/support/people/writtenInsights";
 
 /** A swimming bath and its head. */
 const answers: SourceAnswer[] = [
-  { authorName: "Ruth", relationship: "manager", questionText: GOOD, text: "Keeps the bath open in any weather." },
+  { authorName: "Ruth", relationship: "manager", questionText: STRENGTHS, text: "Keeps the bath open in any weather." },
   { authorName: "Ruth", relationship: "manager", questionText: CHANGE, text: "Send me the figures sooner." },
-  { authorName: "Lars", relationship: "peer", questionText: GOOD, text: "Finds the figures nobody else finds." },
+  { authorName: "Lars", relationship: "peer", questionText: STRENGTHS, text: "Finds the figures nobody else finds." },
   { authorName: "Uwe", questionText: CHANGE, text: "Der Montag ist zu lang, ich hab noch einen Hund." },
 ];
 

@@ -35,13 +35,13 @@ export function questionsIn(question: string): string[] {
   return [question];
 }
 
-/** Matches the end of "Who says I am slow, and who says the opposite?", whose answer has both sides. */
-const otherSidePattern =
+/** Matches the end of "Who says I am slow, and who says the opposite?", whose answer has both positions. */
+const otherPositionPattern =
   /(?<=^\W*(?:and |so |but )?who\b.+?)(?:,|\?)? (?:and|or|but) (?:who|does any(?:one|body)|do others) (?:(?:says?|said|thinks?|thought|finds?|found|writes?|wrote|sees?|feels?|believes?|would say|claims?) (?:that )?(?:(?:exactly |just )?the (?:very )?(?:opposite|contrary|reverse)|otherwise|it differently|differently|something else|not|i am not|i['’]m not|i do(?:n['’]t| not)|it is(?:n['’]t| not)|it(?:['’]s| is) not)|does(?:n['’]t| not)(?: (?:say|think|find) so)?|disagrees?(?: with (?:that|it|them))?|denies (?:it|that)|contradicts(?: (?:it|that|them))?)(?=\W*$)/iu;
 
-/** Returns a question for both sides without its second part. */
-export function withoutOtherSide(question: string): string {
-  return question.replace(otherSidePattern, "");
+/** Returns a question for both positions without its second part. */
+export function withoutOtherPosition(question: string): string {
+  return question.replace(otherPositionPattern, "");
 }
 
 const openReplies: ReadonlySet<string> = new Set([searchReplies.closest, searchReplies.first]);

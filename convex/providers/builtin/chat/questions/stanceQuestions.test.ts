@@ -3,18 +3,16 @@ import { searchReplies } from "../../../../shared/texts/searchReplies";
 import type { SourceAnswer } from "../../../types";
 import { hashedEmbedder } from "../../vectors/hashedVector";
 import { search } from "../search";
-
-const GOOD = "What are this person's strengths?";
-const CHANGE = "What could this person do differently?";
+import { CHANGE, STRENGTHS } from "../../../../../tests/support/people/writtenInsights";
 
 /** A dental practice and its owner. */
 const answers: readonly SourceAnswer[] = [
-  ["Ruth Vance", GOOD, "She stays calm when a patient faints."],
+  ["Ruth Vance", STRENGTHS, "She stays calm when a patient faints."],
   ["Ruth Vance", CHANGE, "Send the roster earlier. She talks about football at lunch."],
-  ["Iván Soto", GOOD, "Nunca grita."],
+  ["Iván Soto", STRENGTHS, "Nunca grita."],
   ["Iván Soto", CHANGE, "Me gustaría recibir el horario con más antelación."],
   ["Dora Klee", CHANGE, "Stop changing our shifts at the last minute."],
-  ["Hal Brook", GOOD, "The roster is on the wall. He knows every drill."],
+  ["Hal Brook", STRENGTHS, "The roster is on the wall. He knows every drill."],
   ["Hal Brook", CHANGE, "Stop shouting at the hygienists."],
   ["One of 3 colleagues", CHANGE, "Fewer meetings, please.", "a"],
   ["One of 3 colleagues", CHANGE, "We have too many meetings.", "b"],

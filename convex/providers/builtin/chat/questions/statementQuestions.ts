@@ -4,8 +4,8 @@ import { type OwnerReference, ownerOf, withoutOwnersName } from "../../text/core
 import { wordsOfEach } from "../../text/readText";
 import { truncateAnswers } from "../../text/truncateAnswers";
 import type { Answerer, ChatQuery } from "../replies/Answerer";
-import { sidesForPeople } from "./conductQuestions";
-import { replyWithSides } from "../replies/bothSides";
+import { positionsForPeople } from "./conductQuestions";
+import { replyWithPositions } from "../replies/replyWithPositions";
 import { markedPassage, replyWithQuotes, MAX_QUOTES_IN_REPLY } from "../replies/answerSentences";
 import { asksWhoStates, quotesByAuthor } from "./authorQuestions";
 import { withoutSeparated } from "../passages/separatedQuotes";
@@ -35,7 +35,7 @@ export const statementAnswerer: Answerer = {
   answer: answerByStance,
 };
 
-/** Answers "Do people agree that I listen?" with quotes of both sides. */
+/** Answers "Do people agree that I listen?" with quotes of both positions. */
 export const agreementAnswerer: Answerer = {
   name: "who agrees and who does not",
   applies: meansAllPassages,
@@ -52,26 +52,26 @@ function answerByStance(query: ChatQuery): AnswerSentence[] | null {
   const stated = withoutSeparated(quotesByStance(question, truncateAnswers(passages), owner), claims);
   const people = authorsAsked(query, owner, stated);
   if (people.length === 0 && stated.length === 0) return null;
-  const shown = new Set([
+  const citedIndices = new Set([
     ...people.flatMap(({ citations }) => citations),
     ...stated.map(({ answerIndex }) => answerIndex),
   ]);
   const underHeadings = quotesUnderHeadings(question, passages)
-    .filter(({ answerIndex }) => !shown.has(answerIndex))
+    .filter(({ answerIndex }) => !citedIndices.has(answerIndex))
     .map(markedPassage);
   const isDenied = stated.length > 0 && stated.every(({ isOpposed }) => isOpposed);
   const reply = isDenied && underHeadings.length === 0 ? searchReplies.saidOtherwise : searchReplies.closest;
-  const sides = {
+  const positions = {
     agreeing: stated.filter(({ isOpposed }) => !isOpposed),
     opposed: stated.filter(({ isOpposed }) => isOpposed),
   };
-  const isDisputed = sides.agreeing.length > 0 && sides.opposed.length > 0;
-  const statedReply = isDisputed ? replyWithSides(sides, query) : replyWithQuotes(reply, stated);
+  const isDisputed = positions.agreeing.length > 0 && positions.opposed.length > 0;
+  const statedReply = isDisputed ? replyWithPositions(positions, query) : replyWithQuotes(reply, stated);
   const statedAnswer = people.length > 0 ? people : statedReply;
   return [...statedAnswer, ...underHeadings].slice(0, MAX_QUOTES_IN_REPLY + 1);
 }
 
-/** Returns passages on both sides of an agreement: those who say something come before those who deny it. */
+/** Returns passages on both positions of an agreement: those who say something come before those who deny it. */
 function opinionsAsked(question: string, passages: readonly SourceAnswer[], owner: OwnerReference): OpinionQuote[] {
   const isBoth = asksForAgreement(question);
   if (!isBoth && !asksWhoStates(question) && !asksForOpinions(question)) return [];
@@ -81,7 +81,7 @@ function opinionsAsked(question: string, passages: readonly SourceAnswer[], owne
     owner,
     isBoth ? MIN_SHARE_OF_AGREEMENT : WHOLE_QUESTION,
   );
-  // Where both sides are asked for, one sentence would look like the whole.
+  // Where both positions are asked for, one sentence would look like the whole.
   if (isBoth && opinions.length === 1) return [];
   const ordered = isBoth
     ? interleaveAffirmedAndDenied(opinions)
@@ -109,13 +109,15 @@ function authorsAsked(
     : [];
   const quotes = [...inWords, ...stanceQuotes];
   if (quotes.length === 0) return [];
-  const isOpposed = ({ answerIndex }: { readonly answerIndex: number }) => opposed.has(authorOf(answerIndex));
-  const inOtherWords = quotesInOtherWords(question, withoutName, quotes, owner).filter((quote) => !isOpposed(quote));
+  const isByOpposed = ({ answerIndex }: { readonly answerIndex: number }) => opposed.has(authorOf(answerIndex));
+  const inOtherWords = quotesInOtherWords(question, withoutName, quotes, owner).filter((quote) => !isByOpposed(quote));
   const knownAuthors = new Set([...quotes, ...inOtherWords].map(({ answerIndex }) => authorOf(answerIndex)));
   // Acts that the lexicon lacks: "does the ordering and the audits herself".
-  const sidesOfActs = asksWhoStates(question) ? sidesForPeople({ question, passages, ownerName, claims }) : null;
-  const acts = sidesOfActs?.agreeing ?? [];
-  const actsOfOthers = acts.filter((quote) => !knownAuthors.has(authorOf(quote.answerIndex)) && !isOpposed(quote));
+  const positionsOfActs = asksWhoStates(question)
+    ? positionsForPeople({ question, passages, ownerName, claims })
+    : null;
+  const acts = positionsOfActs?.agreeing ?? [];
+  const actsOfOthers = acts.filter((quote) => !knownAuthors.has(authorOf(quote.answerIndex)) && !isByOpposed(quote));
   const authorQuotes = withoutSeparated([...quotes, ...inOtherWords, ...actsOfOthers], claims);
   const authors = new Set(authorQuotes.map(({ answerIndex }) => authorOf(answerIndex)));
   const opposedQuotes = isWho

@@ -1,6 +1,6 @@
 /**
  * Owns questions about a thing that answers name in the question's own word: "Should I keep the huddle?" Everybody who
- * uses the word is shown, whatever they say of it, and the reply takes no side.
+ * uses the word is shown, whatever they say of it, and the reply takes no position.
  */
 import type { AnswerSentence, SourceQuote } from "../../../types";
 import { areOverlappingQuotes } from "../../../../shared/insights/quotes";
@@ -15,14 +15,14 @@ import { type Answerer, type ChatQuery, memoizePerQuery } from "../replies/Answe
 import { passagesMeant } from "../passages/namedAuthorPassages";
 import { withoutSeparated } from "../passages/separatedQuotes";
 import { polarityByClaims } from "../passages/correctedPolarity";
-import type { Sides } from "../replies/bothSides";
+import type { Positions } from "../replies/replyWithPositions";
 import { markedPassage, replyWithQuotes, MAX_QUOTES_IN_REPLY } from "../replies/answerSentences";
 import { authorAt, authorsWithQuotes, firstOfEachAuthor, formatAuthors } from "../replies/quoteAuthors";
 import { subjectReplies } from "../replies/replyTexts";
 import { isFrameStem } from "../topics/isFrameStem";
 import { askingPattern } from "../topics/questionFrameWords";
 import { containsAllStems } from "../topics/questionStems";
-import { sidesOnConduct } from "./conductQuestions";
+import { positionsOnConduct } from "./conductQuestions";
 import { quotesByStance } from "./stanceQuestions";
 import { stemsOf } from "../topics/stemsOf";
 
@@ -55,7 +55,7 @@ const subjectQuestionPattern = new RegExp(
 );
 const whoMentionsPattern =
   /^\W*(?:and |so |but )?who(?: else)?(?: has| have| all)? (?:mentions?|mentioned|(?:talks?|talked|speaks?|spoke|writes?|wrote) (?:about|of)|comments? on|commented on|brings? up|brought up) (?!(?:that|how|when|why|if|whether)\b)/iu;
-/** Matches a question for praise, which needs a side, and one whose own verb of saying is the topic. */
+/** Matches a question for praise, which needs a polarity, and one whose own verb of saying is the topic. */
 const sidedPattern =
   /^\W*(?:and |so |but )?who (?:has |have )?(?:prais\p{L}+|admir\p{L}+|appreciat\p{L}+|valu\p{L}+|compliment\p{L}*|wants? me|asks? me|needs? me)|\b(?:should|do|did|am|can|could) i (?:\p{L}+ )?(?:speak|talk|write|comment|tell|ask|say)\b/iu;
 /** Matches what people say about a thing, which the nearest passages answer where few name it. */
@@ -86,7 +86,7 @@ interface AskedSubject {
   readonly modifiers: readonly string[];
 }
 
-/** Answers "Who mentions documentation?" with everybody who does, without a side. */
+/** Answers "Who mentions documentation?" with everybody who does, without a position. */
 export const mentionAnswerer: Answerer = {
   name: "who mentions a thing",
   applies: (query) => whoMentionsPattern.test(query.question) && subjectAsked(query) !== null,
@@ -110,9 +110,9 @@ function answerOnSubject(query: ChatQuery): AnswerSentence[] | null {
   const quotes = quotesOnSubject(query);
   const ofEach = firstOfEachAuthor(quotes, passages);
   if (ofEach.length === 0 || ofEach.length > MAX_PEOPLE) return null;
-  const sides = keepingSides(question, ofEach);
-  if (sides !== null && sides.agreeing.length + sides.opposed.length > 0)
-    return replyOnKeeping(sides, ofEach, passages);
+  const positions = keepingPositions(question, ofEach);
+  if (positions !== null && positions.agreeing.length + positions.opposed.length > 0)
+    return replyOnKeeping(positions, ofEach, passages);
   const [reply, ...shown] = authorsWithQuotes(
     ofEach,
     passages,
@@ -125,7 +125,7 @@ function answerOnSubject(query: ChatQuery): AnswerSentence[] | null {
 
 /** Answers "Should I keep the huddle?" with who is for it and who is against it, then those who say neither plainly. */
 function replyOnKeeping(
-  { agreeing, opposed }: Sides,
+  { agreeing, opposed }: Positions,
   quotes: readonly SourceQuote[],
   passages: ChatQuery["passages"],
 ): AnswerSentence[] {
@@ -143,7 +143,7 @@ function replyOnKeeping(
 
 /** Returns the people against what a question proposes, where their words show it; empty otherwise. */
 export function opposedOnSubject(query: ChatQuery): readonly SourceQuote[] {
-  return keepingSides(query.question, firstOfEachAuthor(quotesOnSubject(query), query.passages))?.opposed ?? [];
+  return keepingPositions(query.question, firstOfEachAuthor(quotesOnSubject(query), query.passages))?.opposed ?? [];
 }
 
 /** Returns the only thing that a question names, where answers have its word; null otherwise. */
@@ -210,11 +210,11 @@ const quotesOnSubject = memoizePerQuery((query): readonly SourceQuote[] => {
     .flatMap(({ evidence }) => evidence);
   const isMentions = whoMentionsPattern.test(question);
   const owner = ownerOf(ownerName, wordsOfEach(passages));
-  const sides = isMentions ? sidesOnConduct(query) : null;
+  const positions = isMentions ? positionsOnConduct(query) : null;
   const inOtherWords = [
     ...shared,
     ...(isMentions ? quotesByStance(question, truncateAnswers(passages), owner) : []),
-    ...(sides === null ? [] : [...sides.opposed, ...sides.agreeing]),
+    ...(positions === null ? [] : [...positions.opposed, ...positions.agreeing]),
   ];
   // One quote in other words for each person who does not use the word.
   const literalAuthors = new Set(literal.map(({ answerIndex }) => authorAt(passages, answerIndex)));
@@ -254,9 +254,9 @@ function clauseWith(head: string, text: string): string {
 
 /**
  * Returns who is for what "Should I keep the huddle?" proposes, and who is against it; null for another question. Only
- * quotes whose words show one side are in it.
+ * quotes whose words show one position are in it.
  */
-function keepingSides(question: string, quotes: readonly SourceQuote[]): Sides | null {
+function keepingPositions(question: string, quotes: readonly SourceQuote[]): Positions | null {
   const isEnding = endingPattern.test(question);
   if (!isEnding && !keepingPattern.test(question)) return null;
   const isOf = (quote: SourceQuote, pattern: RegExp) =>

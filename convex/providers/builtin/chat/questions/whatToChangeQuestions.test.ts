@@ -3,9 +3,8 @@ import { searchReplies } from "../../../../shared/texts/searchReplies";
 import type { SourceAnswer } from "../../../types";
 import { hashedEmbedder } from "../../vectors/hashedVector";
 import { search } from "../search";
+import { CHANGE, STRENGTHS } from "../../../../../tests/support/people/writtenInsights";
 
-const STRENGTHS = "What are this person's greatest strengths?";
-const CHANGE = "What is one thing this person could do differently?";
 const passages: SourceAnswer[] = [
   ["Clemens Auer", STRENGTHS, "She reads music. In Figaro she had changed the cue before I found the place."],
   ["Clemens Auer", CHANGE, "I would like the rehearsal call before six. It came at half past eleven."],

@@ -124,16 +124,17 @@ function answerContentAuthor(name: string, query: ChatQuery): AnswerSentence[] |
   });
   const ofPolarity = (asked: Polarity | null) => answers.filter(({ polarity }) => polarity === asked);
   const [about, open] = [ofPolarity("wish"), ofPolarity(null)];
+  const [first] = about;
   if (answers.length === 0 || about.some(({ text }) => !isEmptyAnswer(text))) return null;
-  if (about.length > 0) {
-    const others = wishesOfAuthor(name, query).filter(({ answerIndex }) =>
+  if (first !== undefined) {
+    const otherWishes = wishesOfAuthor(name, query).filter(({ answerIndex }) =>
       open.some((answer) => answer.answerIndex === answerIndex),
     );
-    const isPlain = others.length === 0 && about.every(({ text }) => openingChangeRefusalPattern.test(text));
-    const lead = isPlain ? `${firstName(about[0]!.authorName)} ${namedReplies.wishesNothing}` : searchReplies.closest;
+    const isPlain = otherWishes.length === 0 && about.every(({ text }) => openingChangeRefusalPattern.test(text));
+    const lead = isPlain ? `${firstName(first.authorName)} ${namedReplies.wishesNothing}` : searchReplies.closest;
     return replyWithQuotes(lead, [
       ...about.map(({ answerIndex, text }) => ({ answerIndex, text: text.trim() })),
-      ...others,
+      ...otherWishes,
     ]);
   }
   const isOfPraiseAlone = open.length === 0 && wishesOfAuthor(name, query).length === 0;
@@ -170,7 +171,7 @@ export function wishOfEachAuthor(feedback: QueriedFeedback): SourceQuote[] {
   const wishes = severestWishOfEachAuthor(feedback);
   const people = new Set(wishes.map(({ answerIndex }) => authorAt(passages, answerIndex)));
   const owner = ownerOf(ownerName, wordsOfEach(passages));
-  const others = thirdPartyNames(passages, owner);
+  const thirdParties = thirdPartyNames(passages, owner);
   const requests = passages.flatMap((passage, answerIndex): SourceQuote[] => {
     const { text, questionText } = passage;
     if (people.has(authorIdOf(passage)) || polarityOfQuestion(questionText) !== "wish") return [];
@@ -181,7 +182,7 @@ export function wishOfEachAuthor(feedback: QueriedFeedback): SourceQuote[] {
         isWholeSentence(segment) &&
         isFitToQuote(segment) &&
         isRequestToOwner(segment) &&
-        !isAboutThirdParty(segment, ownerOfAnswer, others) &&
+        !isAboutThirdParty(segment, ownerOfAnswer, thirdParties) &&
         mayHavePolarity(segment, "wish", claims),
     );
     if (request === undefined) return [];

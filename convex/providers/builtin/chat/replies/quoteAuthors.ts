@@ -46,8 +46,10 @@ export function formatAuthors(
   quotes: readonly SourceQuote[],
   passages: readonly SourceAnswer[],
 ): { text: string; shown: readonly SourceQuote[] } {
-  const all = quotes.map(({ answerIndex }) => nameOfAuthor(passages[answerIndex], quotes, passages));
-  const authors = all.filter((author, index) => !unnamedCountPattern.test(author) || all.indexOf(author) === index);
+  const nameOfEach = quotes.map(({ answerIndex }) => nameOfAuthor(passages[answerIndex], quotes, passages));
+  const authors = nameOfEach.filter(
+    (author, index) => !unnamedCountPattern.test(author) || nameOfEach.indexOf(author) === index,
+  );
   const first = authors.map((author) => (unnamedCountPattern.test(author) ? author : firstName(author)));
   const names = first.map((name, index) =>
     first.indexOf(name) === first.lastIndexOf(name) ? name : (authors[index] ?? name),

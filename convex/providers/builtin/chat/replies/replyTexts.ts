@@ -34,7 +34,7 @@ export const backReferenceReplies = {
   /** Before passages of the person who is named, none of which is on the question. */
   notPlainOfNamed: "Nothing they write is plainly about this. Nearest to it:",
   nobodyOpposed: "Nobody plainly says otherwise.",
-  /** Before all who write about a thing, where no side is sure. */
+  /** Before all who write about a thing, where no position is sure. */
   opposedUnclear: "Who disagrees is not plain. All who write about it:",
   noNumber: "Nobody plainly says so, so there is no number.",
   whereToCompare: "In Insights such a claim says that people disagree.",
@@ -84,7 +84,7 @@ export const hiddenStrengthReplies = {
   doubted: "Others praise what you don’t see or doubt:",
 } as const;
 
-/** Replies on a thing or a person that take no side. */
+/** Replies on a thing or a person that take no position. */
 export const subjectReplies = {
   writers: "People who write about it:",
   /** Before who is for what "Should I keep the huddle?" proposes, who is against it, and who says neither. */

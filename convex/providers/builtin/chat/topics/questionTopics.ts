@@ -34,7 +34,8 @@ const thirdPersonForms = new Map<string, (pronoun: PronounForms) => string>([
 function inThirdPerson(text: string, { pronouns }: OwnerReference): string {
   const [isShe, isHe] = [pronouns.has("she"), pronouns.has("he")];
   const { she, he, they } = thirdPersonPronouns;
-  const pronoun = isShe === isHe ? they : isShe ? she : he;
+  const sure = isShe ? she : he;
+  const pronoun = isShe === isHe ? they : sure;
   return text.replace(/[A-Za-z]+(?:['’][A-Za-z]+)?/g, (word) => {
     const lower = word.toLowerCase().replace("’", "'");
     return thirdPersonForms.get(lower)?.(pronoun) ?? word;

@@ -27,8 +27,8 @@ const failure = [
 const incidentPatternsOfOwner = new WeakMap<OwnerReference, Record<"helps" | "fails", RegExp>>();
 
 function patternsOf(owner: OwnerReference): Record<"helps" | "fails", RegExp> {
-  const known = incidentPatternsOfOwner.get(owner);
-  if (known !== undefined) return known;
+  const cached = incidentPatternsOfOwner.get(owner);
+  if (cached !== undefined) return cached;
   const subject = String.raw`(?<![\w'’])(?<!\b(?:if|unless|when|than|whether) )${subjectPatternOf(owner)}${incidentAdverbs}`;
   const patterns = {
     helps: new RegExp(`${subject} (?:${help})`, "iu"),

@@ -30,7 +30,7 @@ import {
   suggestionPattern,
   foreignComplaintPattern,
 } from "./polarityShiftPatterns";
-import type { Polarity } from "../../text/Polarity";
+import { type Polarity, polarityOfSigns } from "../../text/Polarity";
 import { listedWordPattern } from "../../text/wholeWordPattern";
 
 /** Maximum words; a longer or doubtful sentence has no polarity. */
@@ -87,8 +87,8 @@ export function withPolarity<P extends Quotable>(
       if (change !== null && asksForChange(segment, change)) return [{ segment, polarity: "wish", isExplicit: true }];
       const isPraise = strongPraisePattern.test(segment.text) && !notPraisePattern.test(segment.text);
       if (isPraise) return [{ segment, polarity: "strength" }];
-      const polarity = mannerQuestionPattern.test(segment.questionText) ? polarityOfDemeanour(segment) : null;
-      return polarity === null ? [] : [{ segment, polarity, isExplicit: true }];
+      const demeanour = mannerQuestionPattern.test(segment.questionText) ? polarityOfDemeanour(segment) : null;
+      return demeanour === null ? [] : [{ segment, polarity: demeanour, isExplicit: true }];
     });
   }
   return (polarity === "strength" ? praiseOf(segments) : wishesAmong(segments)).map((segment) => ({
@@ -243,9 +243,8 @@ function polarityOfDemeanour({ text, words }: Segment): Polarity | null {
     /^\W*(?:the|our|my|this|it)\b/iu.test(text)
   )
     return null;
-  const [isGood, isBad] = [
-    goodDemeanourPattern.test(text) || homelyComparisonPattern.test(text),
-    badDemeanourPattern.test(text) || sternComparisonPattern.test(text),
-  ];
-  return isGood === isBad ? null : isGood ? "strength" : "wish";
+  return polarityOfSigns({
+    strength: goodDemeanourPattern.test(text) || homelyComparisonPattern.test(text),
+    wish: badDemeanourPattern.test(text) || sternComparisonPattern.test(text),
+  });
 }

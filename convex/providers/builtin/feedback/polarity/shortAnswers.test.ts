@@ -8,7 +8,7 @@ import { insightKinds } from "../../../../shared/insights/insightKinds";
 
 const CHANGE = "What would you like Paula to change?";
 const STOP = "What should Paula stop doing?";
-const STRENGTH = "What is Paula's greatest strength?";
+const STRENGTHS = "What is Paula's greatest strength?";
 
 async function written(questionText: string, ...texts: string[]) {
   const answers = texts.map((text, index): SourceAnswer => ({
@@ -84,7 +84,7 @@ describe("the sentences of short answers", () => {
     "Sempre nos ajuda com as crianças.",
   ];
   test.each(shortStrengths)("[INS-77] in an answer about strengths, a sentence makes a strength: %s", async (text) => {
-    const { strengths, blindSpots } = await written(STRENGTH, text);
+    const { strengths, blindSpots } = await written(STRENGTHS, text);
     expect(quotesOf(strengths)).toEqual([text]);
     expect(blindSpots).toEqual([]);
   });
@@ -100,16 +100,16 @@ describe("the sentences of short answers", () => {
     "Sie ist nett, aber oft zu spät.",
   ];
   test.each(answersWithoutStrength)("[INS-77] a sentence without praise makes no strength: %s", async (text) => {
-    expect((await written(STRENGTH, text)).strengths).toEqual([]);
+    expect((await written(STRENGTHS, text)).strengths).toEqual([]);
   });
 
   test("[INS-77] praise that a later sentence limits is quoted with that sentence", async () => {
     const text = "She's good at cuts. Can't think what else.";
-    expect((await written(STRENGTH, text)).unquotedAnswers?.map((quote) => quote.text)).toEqual([text]);
+    expect((await written(STRENGTHS, text)).unquotedAnswers?.map((quote) => quote.text)).toEqual([text]);
   });
 
   test("[INS-68] answers in another language that are quoted with a polarity are not counted among unsorted ones", async () => {
-    expect((await written(STRENGTH, "Elle écoute tout le monde.")).foreign).toBeUndefined();
+    expect((await written(STRENGTHS, "Elle écoute tout le monde.")).foreign).toBeUndefined();
     expect((await written("Anything else?", "Elle a une nouvelle voiture depuis hier.")).foreign).toBe(1);
   });
 
@@ -124,7 +124,7 @@ describe("the sentences of short answers", () => {
   test.each(foreignAnswersWithCounts)(
     "[LANG-07] an answer that the question alone gives a polarity is counted: %s",
     async (text, count) => {
-      const { strengths, byQuestion } = await written(STRENGTH, text);
+      const { strengths, byQuestion } = await written(STRENGTHS, text);
       expect(quotesOf(strengths)).toEqual([text]);
       expect(byQuestion).toBe(count);
     },
@@ -164,12 +164,12 @@ describe("a story behind praise", () => {
     "She never shouts. When the pump broke she told a joke.",
   ];
   test.each(praiseWithStories)("[INS-91] is quoted with the praise that it illustrates: %s", async (text) => {
-    const { strengths } = await written(STRENGTH, text);
+    const { strengths } = await written(STRENGTHS, text);
     expect(quotesOf(strengths)).toEqual([text]);
   });
 
   test("[INS-91] praise of something else makes a claim of its own", async () => {
-    const { strengths } = await written(STRENGTH, "She listens. Was honest with the parents about the accident.");
+    const { strengths } = await written(STRENGTHS, "She listens. Was honest with the parents about the accident.");
     expect(quotesOf(strengths).join(" ")).not.toContain("She listens. Was honest");
   });
 });

@@ -123,7 +123,7 @@ const nothingBelowPattern =
   /^\W*(?:hm+\W+)?(?:nothing|nowt|none|no one|nobody|n\/a|see above|as above|same|ditto|pass|no idea|not (?:that|a thing|much|really)|can['’]?t (?:think|say)|dunno)\b/iu;
 
 function polarityOfHeading({ text }: Quotable): MarkedPolarity {
-  const [polarity, pattern] = headings.find(([, heading]) => heading.test(text)) ?? [];
+  const [polarity, pattern] = headings.find(([, headingPattern]) => headingPattern.test(text)) ?? [];
   if (polarity === undefined || pattern === undefined) return null;
   return nothingBelowPattern.test(text.replace(pattern, "")) ? "unclear" : polarity;
 }
@@ -246,7 +246,8 @@ function polarityOfClause({ text, questionText }: Pick<Quotable, "text" | "quest
   if (keepPattern.test(text) || cherishPattern.test(text) || /^\W*more (?:of )?\p{L}+/iu.test(text)) return "strength";
   if (stopPattern.test(text) || /^\W*(?:please|pls|plz) \p{L}/iu.test(text)) return "wish";
   if (!workingQuestionPattern.test(questionText)) return null;
-  return failsToWorkPattern.test(text) ? "wish" : worksPattern.test(text) ? "strength" : null;
+  if (failsToWorkPattern.test(text)) return "wish";
+  return worksPattern.test(text) ? "strength" : null;
 }
 
 /**

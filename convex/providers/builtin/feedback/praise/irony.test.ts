@@ -1,21 +1,15 @@
 import { expect, test } from "vitest";
-import { id } from "../../../../../tests/support/people/id";
-import type { SourceAnswer } from "../../../types";
-import { hashedEmbedder } from "../../vectors/hashedVector";
-import { writeInsights } from "../../insights/writeInsights";
-import { insightKinds } from "../../../../shared/insights/insightKinds";
+import {
+  quotesOf,
+  sourceAnswer,
+  STRENGTHS,
+  writeInsightsOf,
+} from "../../../../../tests/support/people/writtenInsights";
 
-const STRENGTHS = "What are this person's strengths?";
 const CONFLICT = "What does this person do when you disagree with them?";
 
-async function strengthsIn(text: string, questionText = STRENGTHS) {
-  const answer: SourceAnswer = { respondentId: id<"respondents">("Ida"), authorName: "Ida", questionText, text };
-  const insight = await writeInsights(
-    { kind: insightKinds.externalFeedback, answers: [answer], ownerName: "Vera Lund" },
-    hashedEmbedder,
-  );
-  return insight.strengths.flatMap(({ evidence }) => evidence.map((quote) => quote.text));
-}
+const strengthsIn = async (text: string, questionText = STRENGTHS) =>
+  quotesOf((await writeInsightsOf(sourceAnswer("Ida", questionText, text))).strengths);
 
 const ironic = [
   "Oh, the rehearsals are wonderful. She talks for ten minutes of twelve. What a treat that my question is still open.",

@@ -1,11 +1,8 @@
 import { expect, test } from "vitest";
-import { id } from "../../../../../tests/support/people/id";
-import type { SourceAnswer } from "../../../types";
 import { hashedEmbedder } from "../../vectors/hashedVector";
-import { writeInsights } from "../../insights/writeInsights";
 import { writeJohariWindow } from "../../johari/writeJohariWindow";
 import { isHedgedPraise } from "./isHedgedPraise";
-import { insightKinds } from "../../../../shared/insights/insightKinds";
+import { sourceAnswer, STRENGTHS, writeInsightsOf } from "../../../../../tests/support/people/writtenInsights";
 
 const hedgedSentences = [
   "She's patient, I suppose.",
@@ -41,20 +38,10 @@ test.each(plainSentences)("[INS-312] praise is not weakened: %s", (text) => {
   expect(isHedgedPraise(text)).toBe(false);
 });
 
-const GOOD = "What are this person's strengths?";
-const answersOf = (...said: readonly (readonly [string, string])[]) =>
-  said.map(([authorName, text]): SourceAnswer => ({
-    respondentId: id<"respondents">(authorName),
-    authorName,
-    questionText: GOOD,
-    text,
-  }));
-
 test("[INS-312] weakened praise is no strength and joins nobody's", async () => {
-  const answers = answersOf(["Ana", "She is patient with beginners."], ["Ben", "She's patient, I suppose."]);
-  const { strengths } = await writeInsights(
-    { kind: insightKinds.externalFeedback, answers, ownerName: "Vera Lund" },
-    hashedEmbedder,
+  const { strengths } = await writeInsightsOf(
+    sourceAnswer("Ana", STRENGTHS, "She is patient with beginners."),
+    sourceAnswer("Ben", STRENGTHS, "She's patient, I suppose."),
   );
   expect(strengths.map(({ evidence }) => evidence.map(({ answerIndex }) => answerIndex))).toEqual([[0]]);
 });
@@ -63,6 +50,6 @@ test("[INS-312] weakened praise is not set beside an own sentence", async () => 
   const self = [
     { promptKey: "strengths", authorName: "You", questionText: "What are your strengths?", text: "I am fair." },
   ];
-  const others = answersOf(["Ana", "He's fair with the tips I suppose."]);
+  const others = [sourceAnswer("Ana", STRENGTHS, "He's fair with the tips I suppose.")];
   expect((await writeJohariWindow({ self, ownerName: "Arno Feld", others }, hashedEmbedder)).seenByBoth).toEqual([]);
 });

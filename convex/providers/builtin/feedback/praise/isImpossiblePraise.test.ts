@@ -1,24 +1,14 @@
 import { expect, test } from "vitest";
-import { id } from "../../../../../tests/support/people/id";
-import type { SourceAnswer } from "../../../types";
-import { hashedEmbedder } from "../../vectors/hashedVector";
-import { writeInsights } from "../../insights/writeInsights";
+import {
+  quotesOf,
+  sourceAnswer,
+  STRENGTHS,
+  writeInsightsOf,
+} from "../../../../../tests/support/people/writtenInsights";
 import { isImpossiblePraise } from "./isImpossiblePraise";
-import { insightKinds } from "../../../../shared/insights/insightKinds";
 
-async function strengthsIn(text: string) {
-  const answer: SourceAnswer = {
-    respondentId: id<"respondents">("Ida"),
-    authorName: "Ida",
-    questionText: "What are this person's strengths?",
-    text,
-  };
-  const { strengths } = await writeInsights(
-    { kind: insightKinds.externalFeedback, answers: [answer], ownerName: "Vera Lund" },
-    hashedEmbedder,
-  );
-  return strengths.flatMap(({ evidence }) => evidence.map((quote) => quote.text));
-}
+const strengthsIn = async (text: string) =>
+  quotesOf((await writeInsightsOf(sourceAnswer("Ida", STRENGTHS, text))).strengths);
 
 const ironicAnswers = [
   "She's marvellous, the only woman alive who can be in four kitchens at once and still redo what I plated.",

@@ -1,10 +1,6 @@
 import { expect, test } from "vitest";
-import { id } from "../../../../../tests/support/people/id";
-import type { SourceAnswer } from "../../../types";
-import { hashedEmbedder } from "../../vectors/hashedVector";
-import { writeInsights } from "../../insights/writeInsights";
 import { isContented, isFulfilled } from "./contentment";
-import { insightKinds } from "../../../../shared/insights/insightKinds";
+import { authorsOf, CHANGE, sourceAnswer, writeInsightsOf } from "../../../../../tests/support/people/writtenInsights";
 
 const contentSentences = [
   "The delivery slots are fine for me.",
@@ -70,21 +66,13 @@ test.each(openSentences)("[INS-315] what is wished for has not come: %s", (text)
   expect(isFulfilled({ text })).toBe(false);
 });
 
-const CHANGE = "What could this person do differently?";
 async function wishesIn(...said: readonly (readonly [string, string])[]) {
-  const answers = said.map(([authorName, text]): SourceAnswer => ({
-    respondentId: id<"respondents">(authorName),
-    authorName,
-    questionText: CHANGE,
-    text,
+  const answers = said.map(([authorName, text]) => sourceAnswer(authorName, CHANGE, text));
+  const { blindSpots } = await writeInsightsOf(...answers);
+  return blindSpots.map(({ evidence, counterEvidence }) => ({
+    by: authorsOf(evidence, answers),
+    against: authorsOf(counterEvidence, answers),
   }));
-  const { blindSpots } = await writeInsights(
-    { kind: insightKinds.externalFeedback, answers, ownerName: "Vera Lund" },
-    hashedEmbedder,
-  );
-  const by = (quotes: readonly { answerIndex: number }[] = []) =>
-    quotes.map(({ answerIndex }) => answers[answerIndex]?.authorName).toSorted();
-  return blindSpots.map(({ evidence, counterEvidence }) => ({ by: by(evidence), against: by(counterEvidence) }));
 }
 
 test("[INS-311] who likes what others complain of disagrees with their wish and does not join it", async () => {

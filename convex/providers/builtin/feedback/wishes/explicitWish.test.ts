@@ -3,6 +3,7 @@ import { isExplicitWish, isStatedWish } from "./explicitWish";
 import { type OwnerReference, ownerOf, selfOwner } from "../../text/coreference";
 import { quotablesIn } from "../../text/quotableSegments";
 import { readWords } from "../../text/readText";
+import { CHANGE } from "../../../../../tests/support/people/writtenInsights";
 
 const owner: OwnerReference = ownerOf("Nadia Haddad", [{ words: readWords("she she she") }]);
 
@@ -80,7 +81,6 @@ test("[INS-49] a name with accents is recognized as the subject of a wish", () =
   expect(isExplicitWish({ text: "O'Neill-Ruiz should delegate more." }, ownerOf("Ana O'Neill-Ruiz", []))).toBe(true);
 });
 
-const CHANGE = "What is one thing this person could do differently?";
 const stated = (text: string, questionText = CHANGE) => {
   const [segment] = quotablesIn({ authorName: "Ola", questionText, text }, 0);
   return segment !== undefined && isStatedWish(segment);

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import {
+  authorsOf,
   CHANGE,
   insightsAbout,
   sourceAnswer,
@@ -32,17 +33,14 @@ const ownAnswers = [
   "I answer too late. I leave mails unanswered for days.",
 ].map((text, index) => ({ promptKey: String(index), authorName: "You", questionText: STRENGTHS, text }));
 
-const authors = (quotes: readonly { answerIndex: number }[] = []) =>
-  quotes.map((quote) => answersOfOthers[quote.answerIndex]?.authorName).toSorted();
-
 test("[INS-60] wishes for the same in different words form one claim, which has its supporters and the person who contradicts", async () => {
   const { strengths, blindSpots } = await written(...answersOfOthers);
-  expect(authors(blindSpots[0]?.evidence)).toEqual(["Anna", "Bernd", "Dmitri", "Karin"]);
+  expect(authorsOf(blindSpots[0]?.evidence, answersOfOthers)).toEqual(["Anna", "Bernd", "Dmitri", "Karin"]);
   expect(blindSpots[0]?.description).toBe("Four people say something close to this.");
   expect(blindSpots[0]?.counterEvidence).toEqual([
     { answerIndex: 4, text: "He always replies to my emails within the hour, even on weekends." },
   ]);
-  expect([strengths[0]?.title, authors(strengths[0]?.evidence)]).toEqual([
+  expect([strengths[0]?.title, authorsOf(strengths[0]?.evidence, answersOfOthers)]).toEqual([
     "Documentation",
     ["Anna", "Dmitri", "Erika"],
   ]);

@@ -164,14 +164,14 @@ export function disputedStatements(
   mentions: readonly Mention[],
   owner: OwnerReference,
 ): AgreementGroup[] {
-  const all = [...statements, ...mentions].flatMap(({ stance, segment }) =>
+  const stancesOfAll = [...statements, ...mentions].flatMap(({ stance, segment }) =>
     stance === undefined ? [] : [{ stance, segment }],
   );
-  const shown = new Set<string>();
+  const groupKeys = new Set<string>();
   return statements.flatMap((statement) => {
     const { stance, segment, key, polarity } = statement;
-    if (stance === undefined || shown.has(`${polarity} ${key}`)) return [];
-    const isDisputed = all.some(
+    if (stance === undefined || groupKeys.has(`${polarity} ${key}`)) return [];
+    const isDisputed = stancesOfAll.some(
       (other) =>
         other.segment.author !== segment.author &&
         areOppositeStances(stance, other.stance) &&
@@ -179,7 +179,7 @@ export function disputedStatements(
         areOnSameTopic(segment, other.segment, owner, stance),
     );
     if (!isDisputed) return [];
-    shown.add(`${polarity} ${key}`);
+    groupKeys.add(`${polarity} ${key}`);
     return [{ members: [statement], isExplicit: true }];
   });
 }
@@ -234,12 +234,12 @@ export function withGroupsOfSameEntity(
 ): AgreementGroup[] {
   const unmergedGroups = new Set(groups);
   const merged = others.map((other) => {
-    const groupsOfSame = [...unmergedGroups].filter(({ members }) =>
-      members.some((member) => other.members.some(isQuoteOf(member))),
+    const groupsOfSame = [...unmergedGroups].filter((group) =>
+      group.members.some((member) => other.members.some(isQuoteOf(member))),
     );
     for (const group of groupsOfSame) unmergedGroups.delete(group);
     const members = uniqueBy(
-      [...groupsOfSame, other].flatMap(({ members }) => members),
+      [...groupsOfSame, other].flatMap((group) => group.members),
       ({ segment }) => segment.author,
     );
     const repeated = groupsOfSame.flatMap((group) => [
@@ -286,7 +286,7 @@ export function counterEvidenceFinder(
   sentences: readonly SalientSentence[],
   owner: OwnerReference,
 ): (claim: { polarity: Polarity; segments: readonly Quotable[] }) => Quotable[] {
-  const all = [
+  const contraryCandidates = [
     ...statements.filter(({ concept, stance }) => concept !== undefined || stance !== undefined),
     ...mentions,
   ].toSorted((a, b) => Number(isByWords(a)) - Number(isByWords(b)));
@@ -296,7 +296,7 @@ export function counterEvidenceFinder(
     const statementsOfClaim = statements.filter(
       (statement) => statement.polarity === polarity && segments.some((segment) => begins(segment, statement.segment)),
     );
-    const counterQuotes: Quotable[] = [];
+    const counterEvidence: Quotable[] = [];
     const sentencesOfClaim = sentences.filter((sentence) =>
       segments.some((segment) => begins(segment, sentence.segment)),
     );
@@ -311,12 +311,12 @@ export function counterEvidenceFinder(
               !isWishForMoreOfPraised(statement, mention) &&
               areOnSameTopic(statement.segment, mention.segment, owner, statement.stance),
           );
-    for (const mention of all) {
+    for (const mention of contraryCandidates) {
       if (people.has(mention.segment.author) || !contradictsClaim(mention)) continue;
       people.add(mention.segment.author);
-      counterQuotes.push(mention.segment);
+      counterEvidence.push(mention.segment);
     }
-    return counterQuotes.slice(0, MAX_COUNTER_EVIDENCE);
+    return counterEvidence.slice(0, MAX_COUNTER_EVIDENCE);
   };
 }
 

@@ -6,14 +6,14 @@ import { hashedEmbedder } from "../../vectors/hashedVector";
 import { writeInsights } from "../writeInsights";
 import { insightKinds } from "../../../../shared/insights/insightKinds";
 
-const GOOD = "What does Vera do well?";
+const STRENGTHS = "What does Vera do well?";
 const CHANGE = "What should Vera change?";
 
 /** A ferry and its captain. */
 function answered(good: string, change: string): SourceAnswer[] {
   return [
-    { authorName: "Ada", questionText: GOOD, text: good },
-    { authorName: "Bo", questionText: /^(?:Nobody|Never|She also)/u.test(change) ? GOOD : CHANGE, text: change },
+    { authorName: "Ada", questionText: STRENGTHS, text: good },
+    { authorName: "Bo", questionText: /^(?:Nobody|Never|She also)/u.test(change) ? STRENGTHS : CHANGE, text: change },
   ];
 }
 

@@ -31,7 +31,7 @@ import {
   yesNoPattern,
   yesPattern,
 } from "./narrowQuestionWords";
-import type { Polarity } from "../../text/Polarity";
+import { type Polarity, polarityOfSigns } from "../../text/Polarity";
 
 /** Maximum words of a name, and of one that is a clause: "When the day runs late". */
 const MAX_TOPIC_NAME_WORDS = 4;
@@ -144,13 +144,13 @@ function affirmationIn(segment: Quotable, asked: LexicalConcept, owner: OwnerRef
   if (firstPersonClausePattern.test(text)) return null;
   const family = conceptFamilyOf(asked.id);
   const isOnAsked = ({ concept }: Stance) => conceptFamilyOf(concept) === family;
-  const all = stancesOf(segment, owner);
-  const stances = all.filter(isOnAsked);
+  const segmentStances = stancesOf(segment, owner);
+  const stances = segmentStances.filter(isOnAsked);
   const [stance] = stances;
   const verdict = openingVerdict(segment, asked);
   // In "Calm, but she does everything herself" the reservation is about something else.
   if (reservedVerdictPattern.test(text))
-    return verdict !== null && all.some((other) => !isOnAsked(other)) ? verdict : null;
+    return verdict !== null && segmentStances.some((other) => !isOnAsked(other)) ? verdict : null;
   if (yesPattern.test(text)) return true;
   if (noPattern.test(text)) return false;
   if (verdict !== null) return verdict;
@@ -235,7 +235,7 @@ function polarityOfVerdict(segment: Quotable, owner: OwnerReference): Polarity |
     goodComparisonPattern.test(text) ||
     stances.some(({ isWanted }) => !isWanted);
   const isBad = (bad && !isBadDenied) || (good && isGoodDenied) || stances.some(({ isWanted }) => isWanted);
-  return isGood === isBad ? null : isGood ? "strength" : "wish";
+  return polarityOfSigns({ strength: isGood, wish: isBad });
 }
 
 /** Returns whether a pattern's word is in the text, and whether it is denied. */

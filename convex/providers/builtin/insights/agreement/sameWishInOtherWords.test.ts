@@ -1,48 +1,44 @@
 import { expect, test } from "vitest";
-import { countedClaims } from "../../../../../tests/support/people/writtenInsights";
-import { id } from "../../../../../tests/support/people/id";
+import {
+  answersOf,
+  authorsOf,
+  CHANGE,
+  countedClaims,
+  insightsAbout,
+  sourceAnswer,
+  STRENGTHS,
+} from "../../../../../tests/support/people/writtenInsights";
 import type { SourceAnswer } from "../../../types";
 import { hashedEmbedder } from "../../vectors/hashedVector";
 import { writeJohariWindow } from "../../johari/writeJohariWindow";
 import { search } from "../../chat/search";
-import { writeInsights } from "../writeInsights";
-import { insightKinds } from "../../../../shared/insights/insightKinds";
-
-const GOOD = "What are this person's strengths?";
-const CHANGE = "What could this person do differently?";
 
 /** A choir and its conductor. */
-const answers: readonly SourceAnswer[] = [
-  ["Ute", GOOD, "Bleibt auch vor dem Konzert immer ruhig."],
+const answers = answersOf([
+  ["Ute", STRENGTHS, "Bleibt auch vor dem Konzert immer ruhig."],
   ["Ute", CHANGE, "Der Probenplan kommt immer zu spät. Die Noten sind alt."],
-  ["Pat", GOOD, "He stays calm under pressure, even when the organ fails."],
+  ["Pat", STRENGTHS, "He stays calm under pressure, even when the organ fails."],
   ["Pat", CHANGE, "Send the rehearsal timetable earlier."],
   ["Kim", CHANGE, "Stop cutting the altos off."],
-  ["Joana", GOOD, "Nunca grita con nadie. Conoce bien la partitura."],
+  ["Joana", STRENGTHS, "Nunca grita con nadie. Conoce bien la partitura."],
   ["Joana", CHANGE, "Me gustaría recibir el horario con más antelación."],
-  ["Liz", GOOD, "He explains every bar."],
+  ["Liz", STRENGTHS, "He explains every bar."],
   ["Liz", CHANGE, "He shouts at the tenors when they are flat."],
   ["Mo", CHANGE, "Le choeur a besoin de chaises neuves et de lampes."],
-].map(([authorName = "", questionText = "", text = ""]) => ({
-  respondentId: id<"respondents">(authorName),
-  authorName,
-  questionText,
-  text,
-}));
+]);
 
-const insight = writeInsights({ kind: insightKinds.externalFeedback, answers, ownerName: "Arno Feld" }, hashedEmbedder);
-const by = (quotes: readonly { answerIndex: number }[] = []) =>
-  quotes.map(({ answerIndex }) => answers[answerIndex]?.authorName).toSorted();
+const claimsAboutArno = insightsAbout("Arno Feld");
+const insight = claimsAboutArno(...answers);
 
 test("[INS-69] [INS-70] a wish of three people in three languages forms one named theme, which is the first", async () => {
   const [first] = (await insight).blindSpots;
-  expect([first?.name, by(first?.evidence)]).toEqual(["Rota earlier", ["Joana", "Pat", "Ute"]]);
+  expect([first?.name, authorsOf(first?.evidence, answers)]).toEqual(["Rota earlier", ["Joana", "Pat", "Ute"]]);
 });
 
 test("[INS-69] [INS-70] a strength in different words forms one theme, which shows who contradicts it", async () => {
   const [first] = (await insight).strengths;
-  expect([first?.name, by(first?.evidence)]).toEqual(["Calm under pressure", ["Joana", "Pat", "Ute"]]);
-  expect(by(first?.counterEvidence)).toEqual(["Liz"]);
+  expect([first?.name, authorsOf(first?.evidence, answers)]).toEqual(["Calm under pressure", ["Joana", "Pat", "Ute"]]);
+  expect(authorsOf(first?.counterEvidence, answers)).toEqual(["Liz"]);
 });
 
 test("[INS-70] [INS-85] a claim of one person has a name of that person's words", async () => {
@@ -61,7 +57,7 @@ async function windowOf(...sentences: string[]) {
   const ownAnswers = sentences.map((text, index) => ({
     promptKey: String(index),
     authorName: "You",
-    questionText: GOOD,
+    questionText: STRENGTHS,
     text,
   }));
   const { strengths, blindSpots } = await insight;
@@ -83,7 +79,7 @@ test("[INS-71] an own sentence is contrasted with a claim that contradicts it, u
   expect(
     otherwise?.map(({ self, label, name, polarity, people }) => [self[0]?.text, label, name, polarity, people]),
   ).toEqual([["Everybody gets the timetable in time.", first?.title, "Rota earlier", "wish", 3]]);
-  expect(by(otherwise?.[0]?.others)).toEqual(["Joana", "Pat", "Ute"]);
+  expect(authorsOf(otherwise?.[0]?.others, answers)).toEqual(["Joana", "Pat", "Ute"]);
 });
 
 test("[INS-71] an own sentence that nobody contradicts is not among themes seen otherwise", async () => {
@@ -100,19 +96,21 @@ test("[INS-52] a wish of others that the owner wrote too is a theme that both wr
 test("[INS-87] before an own sentence counts as the owner's alone, all answers are searched as by the chat", async () => {
   const { seenByBoth, youOnly } = await windowOf("I never lose my temper in a rehearsal. I also repair the organ.");
   expect(youOnly).toEqual([]);
-  expect(seenByBoth.map(({ people, others }) => [people, by(others)])).toEqual([[3, ["Joana", "Pat", "Ute"]]]);
+  expect(seenByBoth.map(({ people, others }) => [people, authorsOf(others, answers)])).toEqual([
+    [3, ["Joana", "Pat", "Ute"]],
+  ]);
 });
 
 test("[INS-87] an own sentence is paired with others' praise in an answer about change, in other words", async () => {
   const others: SourceAnswer[] = [
     { authorName: "Bea", questionText: CHANGE, text: "Nothing. I have never heard him raise his voice." },
-    { authorName: "Cy", questionText: GOOD, text: "When the roof leaked over the altos he kept calm." },
+    { authorName: "Cy", questionText: STRENGTHS, text: "When the roof leaked over the altos he kept calm." },
   ];
   const ownAnswers = [
     {
       promptKey: "0",
       authorName: "You",
-      questionText: GOOD,
+      questionText: STRENGTHS,
       text: "I stay calm in every concert. I also tune the organ.",
     },
   ];
@@ -132,14 +130,7 @@ test("[INS-87] an own sentence is paired with others' praise in an answer about 
 });
 
 const bakery = (...said: readonly (readonly [string, string])[]) =>
-  writeInsights(
-    {
-      kind: insightKinds.externalFeedback,
-      answers: said.map(([authorName, text]) => ({ authorName, questionText: CHANGE, text })),
-      ownerName: "Arno Feld",
-    },
-    hashedEmbedder,
-  );
+  claimsAboutArno(...said.map(([authorName, text]) => sourceAnswer(authorName, CHANGE, text)));
 
 test("[INS-113] a topic's claim is led by its clearest request, not by one in passing", async () => {
   const { blindSpots } = await bakery(
@@ -165,18 +156,8 @@ test("[INS-114] a denial of wishes alone makes none", async () => {
   expect((await bakery(["Ute", "Nothing, he's great ;) No, honestly, nothing."])).blindSpots).toEqual([]);
 });
 
-const answersOf = (texts: readonly string[], questionText: string): SourceAnswer[] =>
-  texts.map((text, at) => ({
-    respondentId: id<"respondents">(`P${String(at)}`),
-    authorName: `P${String(at)}`,
-    questionText,
-    text,
-  }));
-const claimsAbout = (texts: readonly string[], questionText: string) =>
-  writeInsights(
-    { kind: insightKinds.externalFeedback, answers: answersOf(texts, questionText), ownerName: "Arno Feld" },
-    hashedEmbedder,
-  );
+const claimsIn = (texts: readonly string[], questionText: string) =>
+  claimsAboutArno(...texts.map((text, at) => sourceAnswer(`P${String(at)}`, questionText, text)));
 
 test.each([
   ["We find these things out far too late.", "Warn us before the stage is moved.", "A bit more notice would help."],
@@ -188,20 +169,20 @@ test.each([
   ["I never know where I stand.", "I would like to hear how I am doing.", "More feedback please."],
   ["He gets wound up before a concert.", "His temper with the stage hands.", "He shouts at the box office."],
 ])("[INS-202] one wish in three people’s everyday words is one theme: %s", async (...texts) => {
-  const { blindSpots } = await claimsAbout(texts, CHANGE);
+  const { blindSpots } = await claimsIn(texts, CHANGE);
   expect(Math.max(...blindSpots.map(({ evidence }) => evidence.length))).toBe(3);
 });
 
 test("[INS-202] who messes nobody about and who speaks to one’s face are honest", async () => {
-  const { strengths } = await claimsAbout(
+  const { strengths } = await claimsIn(
     ["He doesn't mess people about.", "He says it to your face and then it is over."],
-    GOOD,
+    STRENGTHS,
   );
   expect(strengths.map(({ name, evidence }) => [name, evidence.length])).toEqual([["Honest", 2]]);
 });
 
 test("[INS-203] an adverb such as “once” is no matter that two wishes share", async () => {
-  const { blindSpots } = await claimsAbout(
+  const { blindSpots } = await claimsIn(
     ["Give us the scores more than once a season.", "Once you have given somebody a solo, let them sing it."],
     CHANGE,
   );

@@ -78,9 +78,9 @@ export function likelyWishes(
   sentences: readonly SalientSentence[],
   owner: OwnerReference,
 ): SalientSentence[] {
-  const known = new Set(sentences.map(({ segment }) => segment));
+  const salientSegments = new Set(sentences.map(({ segment }) => segment));
   return wholeSentences.flatMap((segment, index): SalientSentence[] => {
-    const isAnswer = !known.has(segment) && polarityOfQuestion(segment.questionText) === "wish";
+    const isAnswer = !salientSegments.has(segment) && polarityOfQuestion(segment.questionText) === "wish";
     const isOfSpeaker = authorOnlyPattern.test(segment.text) && segment.words.length > MAX_SPEAKERS_WORDS;
     if (!isAnswer || isOfSpeaker || notWishPattern.test(segment.text)) return [];
     if (expressesContentment(segment, wholeSentences[index + 1])) return [];
@@ -222,7 +222,7 @@ function wishesOfSentence(sentence: SalientSentence, owner: OwnerReference): rea
   const isRead = segment.words.length <= MAX_NAMING_SENTENCE_WORDS;
   const wishes = independentClauses(segment).map((clause, index): Wish => {
     const text = clause.map(({ lower }) => lower).join(" ");
-    const predicates = clause.filter((word, index) => isPredicate(word, clause[index + 1], owner));
+    const predicates = clause.filter((word, at) => isPredicate(word, clause[at + 1], owner));
     return {
       sentence,
       entities: isRead && clause.length <= MAX_NAMING_CLAUSE_WORDS ? entitiesIn(clause, segment, owner) : [],

@@ -6,7 +6,7 @@ import { quotablesIn } from "../../text/quotableSegments";
 import { writeInsights } from "../writeInsights";
 import { insightKinds } from "../../../../shared/insights/insightKinds";
 
-const GOOD = "What does Iris do well?";
+const STRENGTHS = "What does Iris do well?";
 const CHANGE = "What annoys you about how Iris runs the kitchen?";
 
 /** Of a school kitchen's head: names and quotes of the claims of both polarities. */
@@ -24,10 +24,10 @@ const statementsWithNames = [
   [CHANGE, "She takes teh ladle away.", "Takes the ladle away"],
   [CHANGE, "Start serving ten minutes earlier, then the queue is short.", "Start serving ten minutes earlier"],
   [CHANGE, "Maybe order bread on Friday, she always runs out.", "Order bread on Friday"],
-  [GOOD, "Never heard her raise her voice.", "Never heard her raise her voice"],
-  [GOOD, "She waves to the drivers and knows each cook.", "Waves to the drivers"],
-  [GOOD, "Menus are always right and she tastes the soup before she serves.", "Menus are always right"],
-  [GOOD, "She is patient with picky eaters.", "Patient"],
+  [STRENGTHS, "Never heard her raise her voice.", "Never heard her raise her voice"],
+  [STRENGTHS, "She waves to the drivers and knows each cook.", "Waves to the drivers"],
+  [STRENGTHS, "Menus are always right and she tastes the soup before she serves.", "Menus are always right"],
+  [STRENGTHS, "She is patient with picky eaters.", "Patient"],
 ] as const;
 test.each(statementsWithNames)(
   "[INS-85] a short statement of one person is the name of its claim: %s %s",
@@ -49,11 +49,11 @@ const wholeNames = [
   [CHANGE, "Zwei Leute an die Ausgabe.", "Zwei Leute an die Ausgabe"],
   [CHANGE, "Ranger les cartons du soir", "Ranger les cartons du soir"],
   [CHANGE, "أتمنى أن يصلنا جدول العمل.", "أتمنى أن يصلنا جدول العمل"],
-  [GOOD, "She keps her word.", "Keeps her word"],
-  [GOOD, "She made a plan nobody believed in.", "Made a plan nobody believed in"],
-  [GOOD, "She wrote a menu everyone laughed at.", "Wrote a menu everyone laughed at"],
+  [STRENGTHS, "She keps her word.", "Keeps her word"],
+  [STRENGTHS, "She made a plan nobody believed in.", "Made a plan nobody believed in"],
+  [STRENGTHS, "She wrote a menu everyone laughed at.", "Wrote a menu everyone laughed at"],
   [CHANGE, "She sets up rotas that never work.", "Sets up rotas that never work"],
-  [GOOD, "She wrote a guide that everyone uses.", "Wrote a guide that everyone uses"],
+  [STRENGTHS, "She wrote a guide that everyone uses.", "Wrote a guide that everyone uses"],
 ] as const;
 test.each(wholeNames)("[INS-98] a name ends at the end of a phrase: %s %s", async (question, text, name) => {
   expect((await claims(question, text)).map(([called]) => called)).toEqual([name]);
@@ -69,12 +69,12 @@ const unnamed = [
   [CHANGE, "Ranger les cartons du soir dans la grande réserve"],
   [CHANGE, "I want her to taste the soup with us before the children come."],
   [CHANGE, "Ich wünsche mir, dass sie den Plan zeigt."],
-  [GOOD, "In the flood she carried every pot upstairs."],
-  [GOOD, "You do not interrupt the cooks."],
-  [GOOD, "Iris held the ladder with both hands and said go on, and we went."],
-  [GOOD, "Honestly she is the finest cook I have met. Soups, bread, cakes: it all works."],
-  [GOOD, "That the drivers can always reach her even at night"],
-  [GOOD, "She mentored him through the first two, and then she stayed out of his way."],
+  [STRENGTHS, "In the flood she carried every pot upstairs."],
+  [STRENGTHS, "You do not interrupt the cooks."],
+  [STRENGTHS, "Iris held the ladder with both hands and said go on, and we went."],
+  [STRENGTHS, "Honestly she is the finest cook I have met. Soups, bread, cakes: it all works."],
+  [STRENGTHS, "That the drivers can always reach her even at night"],
+  [STRENGTHS, "She mentored him through the first two, and then she stayed out of his way."],
 ] as const;
 test.each(unnamed)("[INS-74] a claim has no name where the name would be incomplete: %s %s", async (question, text) => {
   expect((await claims(question, text)).map(([called]) => called)).toEqual([undefined]);
@@ -82,7 +82,7 @@ test.each(unnamed)("[INS-74] a claim has no name where the name would be incompl
 
 test("[INS-98] a name of praise is not made of words whose negation is cut off", async () => {
   const denied = "She keeps making plans for the winter menu that nobody in the kitchen believes in.";
-  expect((await claims(GOOD, denied)).map(([called]) => called)).not.toContain("Keeps making plans");
+  expect((await claims(STRENGTHS, denied)).map(([called]) => called)).not.toContain("Keeps making plans");
 });
 
 const misspeltSentences = [
@@ -92,13 +92,13 @@ const misspeltSentences = [
 test.each(misspeltSentences)(
   "[INS-98] a name has no misspelt word that other answers spell correctly: %s",
   async (text, other, name) => {
-    expect((await claims(GOOD, text, other)).map(([called]) => called)).toContain(name);
+    expect((await claims(STRENGTHS, text, other)).map(([called]) => called)).toContain(name);
   },
 );
 
 test("[INS-88] a claim in several languages is named in the language of most of its people", async () => {
   const all = await claims(
-    GOOD,
+    STRENGTHS,
     "Du kennst jeden Topf beim Namen.",
     "Knows each pot by its name.",
     "Knows each pot by name.",
@@ -166,7 +166,7 @@ const turnedRound = [
   ["Ela fez um plano em que ninguém acreditava.", "Ela fez um plano que ninguém leu."],
 ];
 test.each(turnedRound)("[INS-116] a name does not end before a relative clause: %s %s", async (...texts) => {
-  const answers = texts.map((text, index) => ({ authorName: `Person ${index}`, questionText: GOOD, text }));
+  const answers = texts.map((text, index) => ({ authorName: `Person ${index}`, questionText: STRENGTHS, text }));
   const kind = insightKinds.externalFeedback;
   const { strengths, keyPhrases } = await writeInsights({ kind, answers, ownerName: "Iris Blum" }, hashedEmbedder);
   const shown = [
@@ -181,7 +181,7 @@ test.each(turnedRound)("[INS-116] a name does not end before a relative clause: 
 test("[INS-116] words of two people are the title where that cuts no relative clause", async () => {
   const answers = ["She labels the frozen pots.", "She labels the frozen pots each day."].map((text, index) => ({
     authorName: `Person ${index}`,
-    questionText: GOOD,
+    questionText: STRENGTHS,
     text,
   }));
   const kind = insightKinds.externalFeedback;

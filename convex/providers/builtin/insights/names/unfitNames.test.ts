@@ -6,9 +6,7 @@ import { insightKinds } from "../../../../shared/insights/insightKinds";
 import type { InsightKind } from "../../../../shared/validators";
 import { withoutOpinion } from "./unfitNames";
 import { writeInsights } from "../writeInsights";
-
-const GOOD = "What are this person's strengths?";
-const CHANGE = "What could this person do differently?";
+import { CHANGE, STRENGTHS } from "../../../../../tests/support/people/writtenInsights";
 
 async function namesOf(text: string, questionText: string, kind: InsightKind = insightKinds.externalFeedback) {
   const answers: SourceAnswer[] = [
@@ -69,5 +67,5 @@ test("[INS-316] an own sentence is not named by a request to its author", async 
 });
 
 test("[INS-316] praise keeps the name of what it praises", async () => {
-  expect(await namesOf("She gets things for us.", GOOD)).toEqual(["Gets things for us"]);
+  expect(await namesOf("She gets things for us.", STRENGTHS)).toEqual(["Gets things for us"]);
 });

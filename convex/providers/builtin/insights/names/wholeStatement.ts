@@ -82,9 +82,9 @@ function askedClause(sentence: readonly Word[], segment: Quotable): readonly Wor
   const at = sentence.findIndex(({ lower }, index) => index > 1 && lower === "please");
   const [before, please, ...asked] = at === -1 ? [] : sentence.slice(at - 1);
   if (before === undefined || please === undefined) return [];
-  const isBreak = /[,;.:–—-]/u.test(textBetween(segment, before, please));
+  const hasBreakBefore = /[,;.:–—-]/u.test(textBetween(segment, before, please));
   const isRequest = asked[0]?.tags.has("Verb") === true && asked.length < MAX_ASKED_WORDS;
-  return isBreak && isRequest && asked.every((word) => !subjectForms.has(word.lower)) ? asked : [];
+  return hasBreakBefore && isRequest && asked.every((word) => !subjectForms.has(word.lower)) ? asked : [];
 }
 
 /** Whether a complaint without its subject would read as a request: "Show very fast" of "She show very fast". */

@@ -3,11 +3,10 @@ import type { SourceAnswer } from "../../../types";
 import { hashedEmbedder } from "../../vectors/hashedVector";
 import { writeInsights } from "../writeInsights";
 import { insightKinds } from "../../../../shared/insights/insightKinds";
-
-const QUESTION = "What is one thing this person could do differently?";
+import { CHANGE } from "../../../../../tests/support/people/writtenInsights";
 
 async function written(text: string) {
-  const answers: SourceAnswer[] = [{ authorName: "Ana", questionText: QUESTION, text }];
+  const answers: SourceAnswer[] = [{ authorName: "Ana", questionText: CHANGE, text }];
   return await writeInsights(
     { kind: insightKinds.externalFeedback, answers, ownerName: "Renate Vogt" },
     hashedEmbedder,

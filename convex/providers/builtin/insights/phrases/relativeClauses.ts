@@ -68,8 +68,8 @@ const relativeClauses = new WeakMap<Segment, ReadonlySet<number>>();
 
 /** Returns each index at which a relative clause begins. */
 function relativeClausesIn(segment: Segment): ReadonlySet<number> {
-  const known = relativeClauses.get(segment);
-  if (known !== undefined) return known;
+  const cached = relativeClauses.get(segment);
+  if (cached !== undefined) return cached;
   const options = { isForeign: isForeign(segment.text) };
   const starts = new Set(segment.words.flatMap((_, index) => (beginsRelative(segment, index, options) ? [index] : [])));
   relativeClauses.set(segment, starts);

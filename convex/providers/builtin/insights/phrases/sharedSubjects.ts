@@ -93,7 +93,8 @@ function subjectWithKey(key: string, mentions: readonly SubjectMention[]): Share
   const isCompound = mentions.some(({ kind }) => kind === "compound");
   // At the beginning of one sentence any noun has a capital.
   const isName = peopleOf(mentions.filter(({ kind }) => kind === "name")) > 1;
-  return { key, kind: isCompound ? "compound" : isName ? "name" : "noun", mentions, people: peopleOf(mentions) };
+  const kindOfOneWord = isName ? "name" : "noun";
+  return { key, kind: isCompound ? "compound" : kindOfOneWord, mentions, people: peopleOf(mentions) };
 }
 
 function peopleOf(mentions: readonly SubjectMention[]): number {

@@ -2,13 +2,13 @@ import { describe, expect, test } from "vitest";
 import { answersOf } from "../../../../../tests/support/people/writtenInsights";
 import { askBuiltinChat } from "../../../../../tests/support/people/builtinChat";
 
-const GOOD = "What does Ottilie do well?";
+const STRENGTHS = "What does Ottilie do well?";
 const CHANGE = "What should Ottilie change?";
 const HOW = "How does Ottilie run the ward?";
 
 /** A ward and its head nurse. */
 const ward = [
-  ["Pavel", GOOD, "She listens to every night shift."],
+  ["Pavel", STRENGTHS, "She listens to every night shift."],
   ["Sana", CHANGE, "She interrupts at each handover."],
   ["Ulf", HOW, "I don't think she interrupts, she is just lively."],
   ["Wim", HOW, "No complaints about listening. I'd like more chairs."],
@@ -26,14 +26,14 @@ async function reply(question: string, rows: readonly (readonly [string, string,
   return (await askBuiltinChat(question, { passages: answersOf(rows), ownerName: "Ottilie" })).replyText;
 }
 
-describe("both sides of a conduct", () => {
-  const withOtherSide = [
+describe("both positions of a conduct", () => {
+  const withOtherPosition = [
     "Who says I'm indecisive, and who says the opposite?",
     "Who thinks I am slow to decide, and who says otherwise?",
     "Who says I take too long to decide and who disagrees?",
     "Who says I hesitate, and who doesn't?",
   ];
-  test.each(withOtherSide)("[CHAT-133] one answer names both: %s", async (question) => {
+  test.each(withOtherPosition)("[CHAT-133] one answer names both: %s", async (question) => {
     const text = await reply(question);
     expect(text).toMatch(/^(?:Ulf and Wim|Wim and Ulf)\. (?:Dora and Rosa|Rosa and Dora) say otherwise\.$/u);
   });

@@ -2,17 +2,17 @@ import { describe, expect, test } from "vitest";
 import { askBuiltinChat } from "../../../../../tests/support/people/builtinChat";
 import { answersOf } from "../../../../../tests/support/people/writtenInsights";
 import type { OthersClaim, OwnViewAndClaims } from "../../../types";
-import { evaluationOf } from "./claimSidesQuestions";
+import { evaluationOf } from "./claimPositionsQuestions";
 
-const GOOD = "What does Nuria do well?";
+const STRENGTHS = "What does Nuria do well?";
 const CHANGE = "What should Nuria change?";
 const CLEAN = "Are the lockers I clean tidy enough?";
 
 /** A climbing hall and its manager. */
 const passages = answersOf([
-  ["Bo", GOOD, "The shifts are shared out fairly, she takes Sundays too."],
+  ["Bo", STRENGTHS, "The shifts are shared out fairly, she takes Sundays too."],
   ["Cleo", CHANGE, "The shifts go to her friends first, that is not right."],
-  ["Dag", GOOD, "The briefing is useful and short."],
+  ["Dag", STRENGTHS, "The briefing is useful and short."],
   ["Eli", CHANGE, "The briefing is much too long, half an hour of stories."],
   ["Fay", CHANGE, "The briefing. I fall asleep."],
   ["Bo", CLEAN, "Spotless."],
@@ -37,7 +37,7 @@ async function reply(question: string) {
   return (await askBuiltinChat(question, { passages, ownerName: "Nuria", claims })).replyText;
 }
 
-describe("both sides of a claim", () => {
+describe("both positions of a claim", () => {
   const disputed = [
     ["Am I fair with the shifts?", "Bo says so. Cleo says otherwise."],
     ["Do people think that I am fair with the shifts?", "Bo says so. Cleo says otherwise."],
@@ -52,7 +52,7 @@ describe("both sides of a claim", () => {
   });
 
   const others = ["Am I fair with the ropes?", "Who wants the briefing earlier?", "Why is the briefing too long?"];
-  test.each(others)("[CHAT-137] a question on something else has no sides of a claim: %s", async (question) => {
+  test.each(others)("[CHAT-137] a question on something else has no positions of a claim: %s", async (question) => {
     expect(await reply(question)).not.toMatch(/say(?:s)? otherwise/u);
   });
 

@@ -3,7 +3,7 @@ import type { AnswerSentence, OthersClaim, SourceQuote } from "../../../types";
 import { ownerOf, withoutOwnersName } from "../../text/coreference";
 import { wordsOfEach } from "../../text/readText";
 import type { Answerer, ChatQuery } from "../replies/Answerer";
-import { replyWithSides, type Sides } from "../replies/bothSides";
+import { replyWithPositions, type Positions } from "../replies/replyWithPositions";
 import { firstOfEachAuthor } from "../replies/quoteAuthors";
 import { containsAllStems } from "../topics/questionStems";
 import { isFrameStem } from "../topics/isFrameStem";
@@ -26,23 +26,23 @@ const askedExcessPattern = /\btoo (?!(?:well|good)\b)\p{L}+/iu;
 const negationPattern = /\b(?:not|never|cannot|hardly|rarely)\b|n['’]t\b/iu;
 
 const think = "(?:thinks?|says?|finds?|feels?|believes?|agrees?)";
-const sidesPattern = new RegExp(
+const positionsPattern = new RegExp(
   String.raw`${questionOpening}(?:(?:am|do|did|have|can|could|was) i\b|(?:is|are|was|were) (?:my|the|our)\b|(?:do|does|did) ${everybody} (?:all |really |also )?${think}\b|who (?:says|said|thinks|finds|feels|believes)\b)`,
   "iu",
 );
-/** Matches a question for wishes or reasons, which a side of a claim does not answer. */
+/** Matches a question for wishes or reasons, which a position of a claim does not answer. */
 const wishOrReasonQuestionPattern = /\b(?:should|wants?|wish|wishes|when|why|how)\b/iu;
 /** Verbs that say only that the owner does something with a thing. */
 const vagueStems = new Set(stemsOf("handle deal manage cope react treat do run hold make give share take team"));
 
-/** Answers "Am I fair with the shifts?" with both sides of the claim on it that speaks against itself in Insights. */
-export const claimSidesAnswerer: Answerer = {
-  name: "both sides of a disputed claim",
+/** Answers "Am I fair with the shifts?" with both positions of the claim on it that has counter-evidence. */
+export const claimPositionsAnswerer: Answerer = {
+  name: "both positions of a disputed claim",
   applies: ({ question }) =>
-    sidesPattern.test(question) && !wishOrReasonQuestionPattern.test(question) && evaluationOf(question) !== null,
+    positionsPattern.test(question) && !wishOrReasonQuestionPattern.test(question) && evaluationOf(question) !== null,
   answer: (query) => {
-    const sides = sidesOfClaim(query);
-    return sides === null ? answerUndisputed(query) : replyOf(sides, query);
+    const positions = positionsOfClaim(query);
+    return positions === null ? answerUndisputed(query) : replyOf(positions, query);
   },
 };
 
@@ -60,19 +60,19 @@ function answerUndisputed(query: ChatQuery): AnswerSentence[] | null {
   const claim = claims?.blindSpots.find((wish) => wish.people > 1 && isOn(wish));
   if (claim === undefined) return null;
   const quotes = firstOfEachAuthor(claim.evidence, passages).slice(0, MAX_QUOTES_IN_REPLY);
-  return replyWithSides({ agreeing: quotes, opposed: [] }, query);
+  return replyWithPositions({ agreeing: quotes, opposed: [] }, query);
 }
 
-function replyOf({ agreeing, opposed }: Sides, query: ChatQuery): AnswerSentence[] | null {
+function replyOf({ agreeing, opposed }: Positions, query: ChatQuery): AnswerSentence[] | null {
   if (agreeing.length === 0 || opposed.length === 0) return null;
-  return replyWithSides(
+  return replyWithPositions(
     { agreeing: agreeing.slice(0, MAX_QUOTES_IN_REPLY), opposed: opposed.slice(0, MAX_QUOTES_IN_REPLY) },
     query,
   );
 }
 
-/** Returns the sides of the claim of most people that has every word of the question; null without such a claim. */
-function sidesOfClaim({ question, passages, ownerName, claims }: ChatQuery): Sides | null {
+/** Returns the positions of the claim of most people that has every word of the question; null without such a claim. */
+function positionsOfClaim({ question, passages, ownerName, claims }: ChatQuery): Positions | null {
   const owner = ownerOf(ownerName, wordsOfEach(passages));
   const asked = [...new Set(stemsOf(question).map(bare))].filter(
     (stem) =>
@@ -87,15 +87,15 @@ function sidesOfClaim({ question, passages, ownerName, claims }: ChatQuery): Sid
     const { name = "", evidence, counterEvidence = [] } = claim;
     const quotes = quotesOfClaim(claim);
     const ofName = stemsOf(name);
-    const stemsOfSides = [evidence, counterEvidence].map(
-      (side) => new Set(side.flatMap((quote) => [...stemsOf(quote.text), ...questionStems(quote)]).map(bare)),
+    const stemsOfPositions = [evidence, counterEvidence].map(
+      (position) => new Set(position.flatMap((quote) => [...stemsOf(quote.text), ...questionStems(quote)]).map(bare)),
     );
     const stemsOfClaim = new Set(
       [...ofName, ...quotes.flatMap(({ text }) => stemsOf(text)), ...quotes.flatMap(questionStems)].map(bare),
     );
     return (
       asked.every((stem) => stemsOfClaim.has(stem)) &&
-      stemsOfSides.every((side) => asked.some((stem) => side.has(stem)))
+      stemsOfPositions.every((position) => asked.some((stem) => position.has(stem)))
     );
   };
   const isDisputed = ({ counterEvidence = [] }: OthersClaim) => counterEvidence.length > 0;

@@ -5,20 +5,20 @@ import { authorAt, formatAuthors } from "./quoteAuthors";
 import { beginsWithWho } from "../topics/questionForms";
 
 /** Quotes for what is asked, and against it. */
-export interface Sides {
+export interface Positions {
   readonly agreeing: readonly SourceQuote[];
   readonly opposed: readonly SourceQuote[];
 }
 
-type SidesQuery = Pick<ChatQuery, "question" | "passages">;
+type PositionsQuery = Pick<ChatQuery, "question" | "passages">;
 
-/** Answers with the people of both sides, "Ana says so. Ben says otherwise.", and their quotes. */
-export function replyWithSides(sides: Sides, query: SidesQuery): AnswerSentence[] {
-  return replyWithQuotes(verdictOn(sides, query), [...sides.agreeing, ...sides.opposed]);
+/** Answers with the people of both positions, "Ana says so. Ben says otherwise.", and their quotes. */
+export function replyWithPositions(positions: Positions, query: PositionsQuery): AnswerSentence[] {
+  return replyWithQuotes(verdictOn(positions, query), [...positions.agreeing, ...positions.opposed]);
 }
 
 /** Names who says what is asked, who says otherwise, and who writes both: "Ana says so. Ben says otherwise." */
-function verdictOn({ agreeing, opposed }: Sides, { question, passages }: SidesQuery): string {
+function verdictOn({ agreeing, opposed }: Positions, { question, passages }: PositionsQuery): string {
   const authorOf = ({ answerIndex }: SourceQuote) => authorAt(passages, answerIndex);
   const [those, others] = [new Set(agreeing.map(authorOf)), new Set(opposed.map(authorOf))];
   const isOfBoth = (quote: SourceQuote) => those.has(authorOf(quote)) && others.has(authorOf(quote));
