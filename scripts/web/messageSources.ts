@@ -124,14 +124,15 @@ function literalTexts(file: string, isWanted: (name: string) => boolean): Source
     ts.forEachChild(node, visit);
   };
   for (const statement of parsed(file).statements) {
-    const names = ts.isVariableStatement(statement)
-      ? statement.declarationList.declarations.map(({ name }) => name.getText())
-      : ts.isFunctionDeclaration(statement)
-        ? [statement.name?.text ?? ""]
-        : [];
-    if (names.some(isWanted)) visit(statement);
+    if (declaredNames(statement).some(isWanted)) visit(statement);
   }
   return messages;
+}
+
+function declaredNames(statement: ts.Statement): string[] {
+  if (ts.isFunctionDeclaration(statement)) return [statement.name?.text ?? ""];
+  if (!ts.isVariableStatement(statement)) return [];
+  return statement.declarationList.declarations.map(({ name }) => name.getText());
 }
 
 const linkPagesPattern =

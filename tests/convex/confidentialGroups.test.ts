@@ -140,7 +140,7 @@ describe("the requestor's view of a confidential link", () => {
     expect(originals.length).toBe(6 + 1);
     const allResults = [...(await resultsOfEveryQuery(ownerRows, inviteLinkId)).values()].join("\n");
     expect(allResults).toContain("Anna says that patience matters");
-    const secrets = [...people.flatMap(({ _id, token }) => [_id, token]), ...originals.map(({ _id }) => _id)];
+    const secrets = [...people.flatMap((person) => [person._id, person.token]), ...originals.map(({ _id }) => _id)];
     for (const secret of [...secrets, "Name of", "Anna@", "anna@"]) expect(allResults).not.toContain(secret);
     const group = (await backend.rows("respondents")).find(isGroup)!;
     expect(group).not.toHaveProperty("completedAt");

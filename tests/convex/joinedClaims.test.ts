@@ -388,8 +388,8 @@ describe("claims that are joined", () => {
           }[],
         ) =>
           claims.map(
-            ({ title, name = title, people, evidence }) =>
-              `${name} ${people}: ${evidence.map(({ text }) => text).join(" ")}`,
+            ({ title, name = title, evidence, ...claim }) =>
+              `${name} ${claim.people}: ${evidence.map(({ text }) => text).join(" ")}`,
           );
         return {
           page: lines(page),

@@ -545,7 +545,7 @@ describe("the data of an ended round", () => {
     await answerByLink(backend, olga, "Ada is patient.");
     await backend.settle();
     const completedLeft = (await backend.rows("respondents")).filter(
-      ({ userId, status }) => userId !== undefined && status === "completed",
+      (row) => row.userId !== undefined && row.status === "completed",
     );
     expect(completedLeft.map(({ name }) => name)).toEqual(["Olga"]);
     expect((await endedRound(ada)).people).toHaveLength(207);

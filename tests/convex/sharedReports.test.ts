@@ -579,8 +579,8 @@ describe("a shared report", () => {
 /** The insight as it was before the removal of a person whose name another's words still hold. */
 function detailsOf(page: SharedReport): InsightDetails {
   if (page.state !== "open" || page.insight === null) throw new Error("there is no insight");
-  const quotes = (list: readonly { text: string; authorName?: string }[]) =>
-    list.map(({ text, authorName = "" }) => ({ text, authorName, questionText: "" }));
+  const quotes = (shownQuotes: readonly { text: string; authorName?: string }[]) =>
+    shownQuotes.map(({ text, authorName = "" }) => ({ text, authorName, questionText: "" }));
   const { strengths, keyPhrases } = page.insight;
   return {
     strengths: strengths.map(({ counterEvidence: _, counterPeople: _people, ...claim }) => ({

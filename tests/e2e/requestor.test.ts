@@ -201,9 +201,8 @@ describe.sequential("the requestor's side", () => {
     for (const { page } of [left, right]) await page.goto("about:blank");
     await submit(grace, WORDS);
     for (let n = 1; n < MANY; n += 1) {
-      const respondent = await requestor.ask(`Person ${n}`, 1);
-      if (n <= 3)
-        await submit(respondent, n === 1 ? "=1+1, she says, and means it." : `Answer ${n}: she plans with care.`);
+      const person = await requestor.ask(`Person ${n}`, 1);
+      if (n <= 3) await submit(person, n === 1 ? "=1+1, she says, and means it." : `Answer ${n}: she plans with care.`);
     }
     const { page } = left;
     await page.goto("/app");

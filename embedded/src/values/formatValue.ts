@@ -50,7 +50,7 @@ function write(shown: ShownText, value: Value | undefined): void {
 
 function formatLeaf(value: string | number | bigint | boolean | null | undefined): string {
   if (typeof value === "bigint") return `${value}n`;
-  if (typeof value === "number")
-    return Object.is(value, -0) ? "-0.0" : Number.isInteger(value) ? value.toFixed(1) : `${value}`;
+  if (Object.is(value, -0)) return "-0.0";
+  if (typeof value === "number") return Number.isInteger(value) ? value.toFixed(1) : `${value}`;
   return typeof value === "string" ? JSON.stringify(value.slice(0, MAX_FORMATTED_LENGTH)) : `${value}`;
 }

@@ -3,7 +3,7 @@
  *
  * Invariant: every key looked up, present or absent, lies in an interval.
  */
-import { type Key, keyAfter, type KeyInterval } from "../../values/keys.js";
+import { compareKeys, type Key, keyAfter, type KeyInterval } from "../../values/keys.js";
 import { ReadSet } from "./ReadSet.js";
 
 /** Index id of reads of the schema. Ids of reads other than documents begin with `#`. */
@@ -61,7 +61,7 @@ function mergeIntervals(ranges: readonly GrowingInterval[]): readonly KeyInterva
   }
   const sorted = ranges
     .filter(({ start, end }) => end === null || start < end)
-    .sort((a, b) => (a.start < b.start ? -1 : a.start > b.start ? 1 : 0));
+    .sort((a, b) => compareKeys(a.start, b.start));
   const result: GrowingInterval[] = [];
   for (const { start, end } of sorted) {
     const last = result[result.length - 1];

@@ -39,7 +39,7 @@ export async function* linesOf(bytes: ByteStream): AsyncGenerator<string> {
   for await (const chunk of bytes) {
     let start = 0;
     for (let end = chunk.indexOf(NEW_LINE); end !== -1; end = chunk.indexOf(NEW_LINE, start)) {
-      yield* line([...unfinished, chunk.subarray(start, end)], row++);
+      yield* decodeLine([...unfinished, chunk.subarray(start, end)], row++);
       unfinished = [];
       length = 0;
       start = end + 1;
@@ -49,10 +49,10 @@ export async function* linesOf(bytes: ByteStream): AsyncGenerator<string> {
     length += chunk.byteLength - start;
     if (length > MAX_ROW_BYTES) throw new ImportError(`Row ${row} is longer than ${MAX_ROW_BYTES} bytes`);
   }
-  yield* line(unfinished, row);
+  yield* decodeLine(unfinished, row);
 }
 
-function* line(parts: readonly Uint8Array[], row: number): Generator<string> {
+function* decodeLine(parts: readonly Uint8Array[], row: number): Generator<string> {
   const text = decodeUtf8(Buffer.concat(parts), row).trim();
   if (text !== "") yield text;
 }
