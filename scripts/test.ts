@@ -135,8 +135,8 @@ async function runProjects(projects: readonly string[], workers: number, shard =
   const tests = readVitestReport(file);
   const tally = tallyOf(tests, code);
   if (tally.failed > 0) {
-    const known = tests === null ? [] : failuresOf(tests);
-    failures.push(...(known.length > 0 ? known : [title]));
+    const namedFailures = tests === null ? [] : failuresOf(tests);
+    failures.push(...(namedFailures.length > 0 ? namedFailures : [title]));
   }
   return tally;
 }

@@ -88,8 +88,8 @@ function resolved(target: string): string | null {
 const sources = new Map<string, ts.SourceFile>();
 
 function parsed(file: string): ts.SourceFile {
-  const known = sources.get(file);
-  if (known !== undefined) return known;
+  const cachedSource = sources.get(file);
+  if (cachedSource !== undefined) return cachedSource;
   const text = readProjectFile(file);
   const kind = file.endsWith("x") ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true, kind);

@@ -110,10 +110,10 @@ export async function createAtomically<T>(to: string, make: (unfinished: string)
   await rm(unfinished, { recursive: true, force: true });
   await mkdir(unfinished, { recursive: true, mode: 0o700 });
   try {
-    const made = await make(unfinished);
+    const result = await make(unfinished);
     await rename(unfinished, to);
     await flush(dirname(to));
-    return made;
+    return result;
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true });
     throw error;

@@ -102,20 +102,20 @@ export class TableReplacement implements SchemaChange {
     assert(!this.#isOver, "the replacement is not over");
     const filled = assertExists(this.#tables.get(table), "the table is replaced");
     const { snapshots, committer } = this.#context;
-    const seen = new Map<string, Document>();
+    const documentsById = new Map<string, Document>();
     const writes: StoreWrite[] = [];
     for (const fields of documents) {
       const stored = this.#document(filled.definition, fields);
       const { _id } = stored.document;
-      const isKnown = seen.has(_id) || snapshots.isStored(filled.definition.byId, encodeKey([_id]));
+      const isKnown = documentsById.has(_id) || snapshots.isStored(filled.definition.byId, encodeKey([_id]));
       if (isKnown) throw new DatabaseError("InvalidId", `the id ${_id} is there twice`);
-      seen.set(_id, stored.document);
+      documentsById.set(_id, stored.document);
       for (const index of filled.definition.indexes.values()) {
         const value = index === filled.definition.byId ? encodeDocument(stored) : Buffer.from(_id, "latin1");
         writes.push({ key: snapshots.storeKey(index, indexKeyOf(index, stored.document)), value });
       }
     }
-    const changes = [...seen].map(([id, document]) => ({ id, document }));
+    const changes = [...documentsById].map(([id, document]) => ({ id, document }));
     const merges = [...filled.definition.texts.values()].map(
       (index) => [index, mergeText(this.#context.persistence, index, changes)] as const,
     );

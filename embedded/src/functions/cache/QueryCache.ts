@@ -132,10 +132,10 @@ export class QueryCache {
   }
 
   #store(key: string, outcome: QueryOutcome & { ok: true }): void {
-    const known = this.#entries.get(key);
-    if (known !== undefined) {
-      if (known.outcome.ts > outcome.ts) return;
-      this.#remove(key, known);
+    const cachedEntry = this.#entries.get(key);
+    if (cachedEntry !== undefined) {
+      if (cachedEntry.outcome.ts > outcome.ts) return;
+      this.#remove(key, cachedEntry);
     }
     const { valueText = JSON.stringify(outcome.value) } = outcome;
     const bytes = ENTRY_BYTES + key.length + valueText.length;
