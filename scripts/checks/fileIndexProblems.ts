@@ -39,7 +39,7 @@ export function fileIndexProblems(files: readonly ProjectFile[], document: strin
   ];
 }
 
-/** Reports paths that are out of order. Code units decide it, so that no locale changes it. */
+/** Reports paths that are out of order. Code units are compared, so that no locale changes the order. */
 function orderProblems(document: string): string[] {
   const folders = [...document.matchAll(/^## (?:`([^`]+)`|.+)$/gm)].map(([, folder]) => folder ?? ROOT);
   const nearestFolder = (path: string) =>

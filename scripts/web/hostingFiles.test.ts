@@ -12,7 +12,7 @@ const BACKEND = "https://happy-otter-123.convex.cloud";
 const hosted = (analyticsOrigin?: string) => hostingFiles({ siteUrl: SITE, backendUrl: BACKEND, analyticsOrigin });
 const files = [...staticPages.map(({ file }) => file), ...personalPages.map(({ file }) => file)];
 
-/** A host looks for a file first, then for a rule. */
+/** A host serves a file first, then applies a rule. */
 function fileOf(address: string): string {
   const own = (name: string) => files.find((file) => file === (name === "/" ? "index.html" : `${name.slice(1)}.html`));
   const rule = hostingRewrites.find(({ from }) => new RegExp(`^${from.replace(/:\w+/g, "[^/]+")}$`).test(address));

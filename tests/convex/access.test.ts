@@ -81,7 +81,7 @@ async function accessRows(backend: ProductBackend) {
 }
 type AccessRows = Awaited<ReturnType<typeof accessRows>>;
 
-/** Returns ids of every table and owner, of deleted rows and of dead links, and texts that are no id. */
+/** Returns ids of every table and owner, of deleted rows and of ended links, and texts that are no id. */
 function wrongIds({ ada, bea, rows, secrets }: AccessRows): Set<string> {
   const byTable = new Map<string, string[]>();
   for (const secretsOfOwner of [secrets.ada, secrets.bea]) {

@@ -1,4 +1,4 @@
-/** Emails in the language of the respondent's page, which their requestor never learns from the app. */
+/** Emails in the language of the respondent's page, which no result of their requestor contains. */
 import { describe, expect } from "vitest";
 import { api } from "../../convex/_generated/api";
 import { times } from "../../convex/shared/limits/limits";

@@ -128,7 +128,7 @@ describe("with a model that obeys whoever wrote the answers", () => {
     const reply = { strengths: claims, blindSpots, keyPhrases: phrases, narrative: passages };
     return JSON.parse(JSON.stringify(reply).replaceAll("-1", String(number))) as typeof reply;
   };
-  /** Its words come back in the judge's request. */
+  /** The judge's request contains its words. */
   const honest = (request: CompletionRequest) => ({
     ...insight(request),
     strengths: [],

@@ -91,7 +91,7 @@ type Event =
   | { readonly read: (state: ModelState) => unknown; readonly result: unknown }
   | { readonly id: string; readonly document: Document | null };
 
-/** A transaction that has begun, with what the model knows of it. */
+/** A transaction that has begun, with the model's record of it. */
 interface OpenTransaction {
   readonly tx: Transaction;
   state: Map<string, Document>;

@@ -1,7 +1,7 @@
 /**
  * `SharedResults` owns one encoding, hash and subscription of each result for all connections.
  *
- * Invariant: a SharedResult lives as long as its outcome, its encoding as long as a live query uses it.
+ * Invariant: a SharedResult is kept as long as its outcome, its encoding as long as a live query uses it.
  */
 import type { Timestamp } from "../database/types/documentTypes.js";
 import { queryRequest } from "../functions/cache/queryRequest.js";

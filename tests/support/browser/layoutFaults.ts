@@ -109,7 +109,7 @@ async function faultsNow(page: Page, touch: boolean): Promise<string[]> {
       };
       const placeOf = (control: Element) => ({ control, rect: rectOf(control), layer: layerOf(control) });
       type PlacedControl = ReturnType<typeof placeOf>;
-      /** Whether one control lies on the other by intention, or neither moves with the other. */
+      /** Whether one control covers the other by intention, or neither moves with the other. */
       const mayOverlap = (
         { control: first, layer }: PlacedControl,
         { control: other, layer: otherLayer }: PlacedControl,
