@@ -126,7 +126,7 @@ export class SchemaPreparation implements PreparedSchema, SchemaChange, IndexBac
       ]);
       for (const schema of this.next?.tables ?? []) {
         const table = snapshots.catalogs.latest.table(schema.tableName);
-        if (table !== undefined) await this.#processTable(table, this.#needsValidation(schema));
+        if (table !== undefined) await this.#processTable(table, { shouldValidate: this.#needsValidation(schema) });
       }
       this.#throwFailure();
     } catch (error) {
@@ -210,7 +210,7 @@ export class SchemaPreparation implements PreparedSchema, SchemaChange, IndexBac
     return [...[...this.#added.values()].flat(), ...[...this.#addedTexts.values()].flat()];
   }
 
-  async #processTable(table: TableDefinition, shouldValidate: boolean): Promise<void> {
+  async #processTable(table: TableDefinition, { shouldValidate }: { shouldValidate: boolean }): Promise<void> {
     const added = this.indexesOf(table.name);
     if (added.length === 0 && this.textsOf(table.name).length === 0 && !shouldValidate) return;
     const { snapshots, committer, yieldTurn } = this.#context;
