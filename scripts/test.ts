@@ -123,8 +123,8 @@ async function runProjects(projects: readonly string[], workers: number, shard =
   rmSync(file, { force: true });
   const options = [`--shard=${shard}`, "--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
   const args = ["run", ...projects.flatMap((name) => ["--project", name]), ...options];
-  const shared: Record<string, string> = isAlone ? {} : { VITEST_MAX_WORKERS: String(workers) };
-  const { code, output, seconds } = await runCommand("vitest", args, { isLive: isAlone, env: shared });
+  const workerVariables: Record<string, string> = isAlone ? {} : { VITEST_MAX_WORKERS: String(workers) };
+  const { code, output, seconds } = await runCommand("vitest", args, { isLive: isAlone, env: workerVariables });
   printResult(title, code === 0, seconds, output);
   const tests = readVitestReport(file);
   const tally = tallyOf(tests, code);

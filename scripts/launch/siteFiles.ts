@@ -60,8 +60,8 @@ function send(request: IncomingMessage, response: ServerResponse, { type, etag, 
     response.end();
     return;
   }
-  const accepted = String(request.headers["accept-encoding"] ?? "");
-  const encoding = encodingFor(accepted);
+  const acceptedEncodings = String(request.headers["accept-encoding"] ?? "");
+  const encoding = encodingFor(acceptedEncodings);
   if (encoding !== "identity") response.setHeader("content-encoding", encoding);
   response.setHeader("content-length", bodies[encoding].length);
   response.end(request.method === "HEAD" ? undefined : bodies[encoding]);

@@ -60,10 +60,10 @@ export function sourceMessages(): SourceMessage[] {
  * first.
  */
 export function staticModules(roots: readonly string[]): ReadonlySet<string> {
-  const reached = new Set<string>();
+  const reachedFiles = new Set<string>();
   const visit = (file: string): void => {
-    if (reached.has(file)) return;
-    reached.add(file);
+    if (reachedFiles.has(file)) return;
+    reachedFiles.add(file);
     for (const statement of parsed(file).statements) {
       if (!ts.isImportDeclaration(statement) && !ts.isExportDeclaration(statement)) continue;
       if (ts.isImportDeclaration(statement) && statement.importClause?.phaseModifier === ts.SyntaxKind.TypeKeyword)
@@ -75,7 +75,7 @@ export function staticModules(roots: readonly string[]): ReadonlySet<string> {
     }
   };
   roots.forEach(visit);
-  return reached;
+  return reachedFiles;
 }
 
 function resolved(target: string): string | null {

@@ -65,8 +65,8 @@ export async function checkStore(dataDir: string): Promise<StoreSize> {
   }
   return await reading(dataDir, async (store) => {
     const size = await measure(dataDir, store);
-    const damaged = size.tables.find(({ isWhole }) => !isWhole);
-    if (damaged !== undefined) throw damage(`the indexes of table ${damaged.name} differ from its documents`);
+    const damagedTable = size.tables.find(({ isWhole }) => !isWhole);
+    if (damagedTable !== undefined) throw damage(`the indexes of table ${damagedTable.name} differ from its documents`);
     const damagedText = await checkTextIndexes(store);
     if (damagedText !== null) throw damage(`the text index ${damagedText} differs from its documents`);
     const incomplete = await missingFiles(dataDir, store);

@@ -108,15 +108,15 @@ export class SubscriptionManager {
     const entries: { index: string; entry: IntervalEntry<Subscription> }[] = [];
     const subscription: Subscription = { entries, onInvalid, onFlushStart };
     for (const [index, intervals] of readSet.intervals) {
-      let watched = this.#indexes.get(index);
-      if (watched === undefined) {
-        watched = new WatchedIndex();
-        this.#indexes.set(index, watched);
+      let watchedIndex = this.#indexes.get(index);
+      if (watchedIndex === undefined) {
+        watchedIndex = new WatchedIndex();
+        this.#indexes.set(index, watchedIndex);
       }
       for (const { start, end } of intervals) {
         const entry: IntervalEntry<Subscription> = { start, end, item: subscription };
         entries.push({ index, entry });
-        watched.add(entry);
+        watchedIndex.add(entry);
       }
     }
     this.#subscriptions.add(subscription);

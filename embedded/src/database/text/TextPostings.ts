@@ -161,9 +161,9 @@ class Merge {
   #remove({ segment, slot }: TextLocation): void {
     let deletedSlots = this.#deletedSlots.get(segment);
     if (deletedSlots === undefined) {
-      const stored = readDeletedSlots(this.#store, this.#index, segment);
+      const storedSlots = readDeletedSlots(this.#store, this.#index, segment);
       deletedSlots = Buffer.alloc(Math.ceil(SEGMENT_SLOTS / 8));
-      if (stored !== null) deletedSlots.set(stored);
+      if (storedSlots !== null) deletedSlots.set(storedSlots);
       this.#deletedSlots.set(segment, deletedSlots);
     }
     assert(!isDeleted(deletedSlots, slot), "a location names a slot whose document is there");

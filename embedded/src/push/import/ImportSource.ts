@@ -103,13 +103,13 @@ async function readEntries(zip: ZipFile, limits: UnpackLimits): Promise<ZipEntri
   const documents = new Map<string, Entry>();
   const schemas = new Map<string, Entry>();
   const files = new Map<string, () => AsyncIterable<Uint8Array>>();
-  let unpacked = 0;
+  let unpackedBytes = 0;
   try {
     for await (const entry of zip.eachEntry()) {
       const { fileName } = entry;
       if (fileName.endsWith("/")) continue;
-      unpacked += entry.uncompressedSize;
-      if (unpacked > limits.unpackedBytes) {
+      unpackedBytes += entry.uncompressedSize;
+      if (unpackedBytes > limits.unpackedBytes) {
         throw new ImportError(`The zip holds more than ${limits.unpackedBytes} bytes when it is unpacked`);
       }
       if (COMPONENT.test(fileName)) {
