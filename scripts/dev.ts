@@ -56,7 +56,7 @@ function watchFunctions(config: LaunchConfig, app: LaunchedApp): () => Promise<v
     output: "inherit",
   });
   let isEnding = false;
-  const ended = new Promise<void>((resolve) => watcher.once("close", () => resolve()));
+  const watcherEnd = new Promise<void>((resolve) => watcher.once("close", () => resolve()));
   watcher.once("close", (code) => {
     if (isEnding) return;
     console.error(`npx convex dev ended with code ${code}.`);
@@ -65,6 +65,6 @@ function watchFunctions(config: LaunchConfig, app: LaunchedApp): () => Promise<v
   return async () => {
     isEnding = true;
     watcher.kill("SIGTERM");
-    await ended;
+    await watcherEnd;
   };
 }

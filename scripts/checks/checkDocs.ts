@@ -20,7 +20,7 @@ const files = [
 ]
   .map((file) => file.replaceAll("\\", "/"))
   .filter((file) => !IGNORED.test(file));
-const known = collectKnown(
+const knownReferences = collectKnown(
   files,
   ["embedded/SPEC.md", "docs/requirements.md"].map(readProjectFile),
   readProjectFile("embedded/WIRE.md"),
@@ -32,7 +32,7 @@ const decisions = checked.filter((file) => file.path.startsWith("docs/decisions/
 const documents = checked.filter((file) => file.path.endsWith(".md") && !LONG_SENTENCES.test(file.path));
 const sources = new Map(checked.map((file) => [file.path, file.source]));
 const problems = [
-  ...checked.flatMap((file) => referenceProblems(file, known)),
+  ...checked.flatMap((file) => referenceProblems(file, knownReferences)),
   ...["ARCHITECTURE.md", "docs/where-to-look.md"].flatMap((document) =>
     namedFunctionProblems(document, readProjectFile(document), (file) => sources.get(file) ?? null),
   ),

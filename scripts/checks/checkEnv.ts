@@ -10,10 +10,13 @@ const readBy = (files: readonly string[]) =>
 const functions = readBy(sources("convex"));
 const everything = readBy([...["convex", "src", "embedded/src", "scripts"].flatMap(sources), "vite.config.ts"]);
 // The launcher derives SITE_URL instead of forwarding it.
-const wanted = new Set([...functions].filter((name) => name !== "SITE_URL"));
+const toForward = new Set([...functions].filter((name) => name !== "SITE_URL"));
 
-const shown = variablesInExample(readProjectFile(".env.local.example"));
-const problems = variableProblems(everything, shown, { wanted, listed: new Set(FORWARDED_VARIABLES) });
+const exampleVariables = variablesInExample(readProjectFile(".env.local.example"));
+const problems = variableProblems(everything, exampleVariables, {
+  wanted: toForward,
+  listed: new Set(FORWARDED_VARIABLES),
+});
 for (const problem of problems) console.error(problem);
 console.log(`${everything.size} variables, ${problems.length} problems`);
 process.exitCode = problems.length === 0 ? 0 : 1;

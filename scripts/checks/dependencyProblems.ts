@@ -12,17 +12,17 @@ export interface PackageManifest {
  * name.
  */
 export function dependencyProblems(manifest: PackageManifest, document: string): string[] {
-  const listed = matchedGroups(/^\| *`(?<dependency>[^`]+)`/gm, document, "dependency").map(
+  const documented = matchedGroups(/^\| *`(?<dependency>[^`]+)`/gm, document, "dependency").map(
     ({ dependency }) => dependency,
   );
-  const wanted = Object.keys({ ...manifest.dependencies, ...manifest.devDependencies, ...manifest.overrides });
+  const installed = Object.keys({ ...manifest.dependencies, ...manifest.devDependencies, ...manifest.overrides });
   return [
-    ...wanted.filter((name) => !listed.includes(name)).map((name) => `docs/dependencies.md lacks ${name}`),
-    ...listed
-      .filter((name) => !wanted.includes(name))
+    ...installed.filter((name) => !documented.includes(name)).map((name) => `docs/dependencies.md lacks ${name}`),
+    ...documented
+      .filter((name) => !installed.includes(name))
       .map((name) => `docs/dependencies.md lists ${name}, which package.json lacks`),
-    ...listed
-      .filter((name, index) => listed.indexOf(name) !== index)
+    ...documented
+      .filter((name, index) => documented.indexOf(name) !== index)
       .map((name) => `docs/dependencies.md lists ${name} twice`),
   ];
 }

@@ -112,7 +112,7 @@ function pathReferences(text: string, file: ProjectFile, known: KnownReferences)
   const isDocument = file.path.endsWith(".md");
   // In a file with timestamps named `ts`, a quoted name that ends in ".ts" is a field.
   const hasTimestamps = !isDocument && /\bts: Timestamp\b/.test(file.source);
-  const quoted = matchedGroups(/`(?<name>[\w.@*-]+(?:\/[\w.@*-]+)*\/?)`/g, text, "name")
+  const quotedPaths = matchedGroups(/`(?<name>[\w.@*-]+(?:\/[\w.@*-]+)*\/?)`/g, text, "name")
     .filter(({ name }) => isPath(name))
     .filter(({ name }) => !(hasTimestamps && /^\w+\.ts$/.test(name)));
   // An unquoted path is unambiguous where it has a root and an extension.
@@ -123,7 +123,7 @@ function pathReferences(text: string, file: ProjectFile, known: KnownReferences)
         text,
         "name",
       );
-  return [...quoted, ...bare]
+  return [...quotedPaths, ...bare]
     .filter(({ name }) => !resolves(name, file.path, known))
     .map(({ name, index }) => ({ offset: index, what: `names ${name}, which is no file or folder` }));
 }

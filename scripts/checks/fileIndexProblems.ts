@@ -15,22 +15,22 @@ const SUFFIX = /\.(ts|tsx|mjs|css)$/;
  */
 export function fileIndexProblems(files: readonly ProjectFile[], document: string): string[] {
   const lines = [...document.matchAll(/^- `([^`]+)` - (\S.*)/gm)].map(([, path = "", text = ""]) => ({ path, text }));
-  const listed = lines.map(({ path }) => path);
-  const named = new Set(listed);
+  const listedPaths = lines.map(({ path }) => path);
+  const uniquePaths = new Set(listedPaths);
   const sources = files.filter(({ path }) => SOURCE.test(path) && !NEEDS_NO_LINE.test(path));
-  const tested = new Set(
+  const sourceNames = new Set(
     sources.filter(({ path }) => !TEST.test(path)).map(({ path }) => path.replace(SUFFIX, "").toLowerCase()),
   );
   const needsLine = ({ path, source }: ProjectFile) =>
     TEST.test(path)
-      ? !tested.has(path.replace(TEST, "").toLowerCase())
+      ? !sourceNames.has(path.replace(TEST, "").toLowerCase())
       : source.trimEnd().split("\n").length >= MIN_LINES;
   return [
     ...sources
-      .filter((file) => !named.has(file.path) && needsLine(file))
+      .filter((file) => !uniquePaths.has(file.path) && needsLine(file))
       .map(({ path }) => `docs/files.md lacks ${path}: add the line "- \`${path}\` - <what it decides or owns>"`),
-    ...listed
-      .filter((path, index) => listed.indexOf(path) !== index)
+    ...listedPaths
+      .filter((path, index) => listedPaths.indexOf(path) !== index)
       .map((path) => `docs/files.md lists ${path} twice`),
     ...lines
       .filter(({ text }) => text.trim().split(/\s+/).length > MAX_LINE_WORDS)
@@ -39,7 +39,7 @@ export function fileIndexProblems(files: readonly ProjectFile[], document: strin
   ];
 }
 
-/** Reports paths that are out of order. Code units decide it, so that no locale changes it. */
+/** Reports paths that are out of order. Code units are compared, so that no locale changes the order. */
 function orderProblems(document: string): string[] {
   const folders = [...document.matchAll(/^## (?:`([^`]+)`|.+)$/gm)].map(([, folder]) => folder ?? ROOT);
   const nearestFolder = (path: string) =>

@@ -51,17 +51,17 @@ function isProof(modifier: string): boolean {
 export function specProblems(documents: readonly string[], tests: readonly ProjectFile[]): string[] {
   const rules = documents.flatMap(ruleIds);
   const knownIds = new Set(rules);
-  const problems = rules.filter((id, index) => rules.indexOf(id) !== index).map((id) => `[${id}] is stated twice`);
-
-  const proven = new Set<string>();
-  for (const file of tests) {
-    for (const title of testTitles(file)) {
-      for (const { id } of matchedGroups(BRACKETED_ID, title.text, "id")) {
-        if (knownIds.has(id)) proven.add(id);
-        else problems.push(`[${id}] is named by ${file.path} but is no rule`);
-      }
-    }
-  }
-  for (const id of knownIds) if (!proven.has(id)) problems.push(`[${id}] is named by no test`);
-  return problems;
+  const idsInTitles = tests.flatMap((file) =>
+    testTitles(file)
+      .flatMap(({ text }) => matchedGroups(BRACKETED_ID, text, "id"))
+      .map(({ id }) => ({ id, path: file.path })),
+  );
+  const provenIds = new Set(idsInTitles.map(({ id }) => id));
+  return [
+    ...rules.filter((id, index) => rules.indexOf(id) !== index).map((id) => `[${id}] is stated twice`),
+    ...idsInTitles
+      .filter(({ id }) => !knownIds.has(id))
+      .map(({ id, path }) => `[${id}] is named by ${path} but is no rule`),
+    ...[...knownIds].filter((id) => !provenIds.has(id)).map((id) => `[${id}] is named by no test`),
+  ];
 }

@@ -55,16 +55,16 @@ export async function applyVariables(
   client: AdminClient,
   { keys, siteUrl, env, earlier }: DeploymentVariables,
 ): Promise<string[]> {
-  const forwarded = new Map<string, string>(
+  const forwardedVariables = new Map<string, string>(
     FORWARDED_VARIABLES.flatMap((name) => (env[name] ? [[name, env[name]]] : [])),
   );
   const wantedVariables = new Map([
     ["JWT_PRIVATE_KEY", keys.jwtPrivateKey],
     ["JWKS", keys.jwks],
     ["SITE_URL", siteUrl],
-    ...forwarded,
+    ...forwardedVariables,
   ]);
   const changes = variableChanges(await client.environment(), wantedVariables, earlier);
   if (changes.length > 0) await client.changeEnvironment(changes);
-  return [...forwarded.keys()];
+  return [...forwardedVariables.keys()];
 }

@@ -41,8 +41,10 @@ function webHash(): string {
 
 /** Returns the page's variables, without the backend's address: both share one origin. */
 function webVariables(): Record<string, string> {
-  const given = Object.entries(process.env).filter(([name]) => name.startsWith("VITE_") && !/^VITE_CONVEX_/.test(name));
-  return Object.fromEntries(given.map(([name, value]) => [name, value ?? ""]));
+  const variables = Object.entries(process.env).filter(
+    ([name]) => name.startsWith("VITE_") && !/^VITE_CONVEX_/.test(name),
+  );
+  return Object.fromEntries(variables.map(([name, value]) => [name, value ?? ""]));
 }
 
 function webEnvironment(): NodeJS.ProcessEnv {

@@ -76,7 +76,7 @@ export function outboxDocument(mails: readonly OutboxMail[], siteUrl: string): s
   const mailList =
     mails.length === 0
       ? "<p>No emails yet. Ask somebody for feedback, and the invitation is here.</p>"
-      : `<ul>\n${mails.map((mail, index) => item(mail, siteUrl, index === 0)).join("\n")}\n</ul>`;
+      : `<ul>\n${mails.map((mail, index) => item(mail, { siteUrl, isOpen: index === 0 })).join("\n")}\n</ul>`;
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -99,7 +99,7 @@ ${mailList}
 }
 
 /** `isOpen`: the email is shown as it looks, without a press. */
-function item(mail: OutboxMail, siteUrl: string, isOpen: boolean): string {
+function item(mail: OutboxMail, { siteUrl, isOpen }: { siteUrl: string; isOpen: boolean }): string {
   const links = ownLinks(mail.text, siteUrl).map((link) => `<a href="${escape(link)}">${escape(link)}</a>`);
   const written = new Date(mail.createdAt);
   const [opening = ""] = mail.text.split("\n", 1);

@@ -60,11 +60,16 @@ function send(request: IncomingMessage, response: ServerResponse, { type, etag, 
     response.end();
     return;
   }
-  const accepted = String(request.headers["accept-encoding"] ?? "");
-  const encoding = /\bbr\b/.test(accepted) ? "br" : /\bgzip\b/.test(accepted) ? "gzip" : "identity";
+  const acceptedEncodings = String(request.headers["accept-encoding"] ?? "");
+  const encoding = encodingFor(acceptedEncodings);
   if (encoding !== "identity") response.setHeader("content-encoding", encoding);
   response.setHeader("content-length", bodies[encoding].length);
   response.end(request.method === "HEAD" ? undefined : bodies[encoding]);
+}
+
+function encodingFor(acceptEncoding: string): "br" | "gzip" | "identity" {
+  if (/\bbr\b/.test(acceptEncoding)) return "br";
+  return /\bgzip\b/.test(acceptEncoding) ? "gzip" : "identity";
 }
 
 function memoize<T>(make: () => T): () => T {

@@ -28,8 +28,8 @@ async function built(): Promise<string> {
 
 test("every path that the page routes itself gets the page, always asked anew", async () => {
   const url = await serve(await webPage(await built(), SITE));
-  for (const path of ["/app", "/share/a/b", "/no/such/page"]) {
-    const response = await fetch(url + path);
+  for (const pagePath of ["/app", "/share/a/b", "/no/such/page"]) {
+    const response = await fetch(url + pagePath);
     expect(response.status).toBe(200);
     expect(await response.text()).toBe("<!doctype html>page");
     expect(response.headers.get("cache-control")).toBe("no-cache");
@@ -67,7 +67,7 @@ test("[HAND-61] a page's preview has the address of the site that serves it, com
 
 test("a link with a token gets the page of its kind, the demo its own", async () => {
   const url = await serve(await webPage(await built(), SITE));
-  const text = async (path: string) => await (await fetch(url + path)).text();
+  const text = async (pagePath: string) => await (await fetch(url + pagePath)).text();
   expect(await text("/share/a-token_1?saveKey=k")).toBe("<!doctype html>share");
   expect(await text("/invite/a-token_1/")).toBe("<!doctype html>invite");
   expect(await text("/share/demo")).toBe("<!doctype html>demo");
@@ -94,14 +94,14 @@ test("a file named by its content is kept for good and comes compressed", async 
 
 test("headers that concern documents are on every page, and on no script, style or font", async () => {
   const url = await serve(await webPage(await built(), SITE));
-  const named = async (path: string) => {
-    const { headers } = await fetch(url + path);
+  const named = async (urlPath: string) => {
+    const { headers } = await fetch(url + urlPath);
     return ["permissions-policy", "cross-origin-opener-policy", "content-security-policy"].map((name) =>
       headers.has(name),
     );
   };
-  for (const path of ["/", "/app", "/assets/none", "/assets/gone.js"]) {
-    expect(await named(path), path).toEqual([true, true, true]);
+  for (const urlPath of ["/", "/app", "/assets/none", "/assets/gone.js"]) {
+    expect(await named(urlPath), urlPath).toEqual([true, true, true]);
   }
   expect(await named("/assets/main-abc.js")).toEqual([false, false, true]);
   expect((await fetch(`${url}/assets/none`)).headers.get("cache-control")).toBe("no-cache");
@@ -109,20 +109,20 @@ test("headers that concern documents are on every page, and on no script, style 
 
 test("a missing file and a hidden file are not found, and never the page", async () => {
   const url = await serve(await webPage(await built(), SITE));
-  for (const path of ["/assets/gone.js", "/.vite/manifest.json", "/%2e%2e/%2e%2e/etc/passwd.txt"]) {
-    expect((await fetch(url + path)).status).toBe(404);
+  for (const urlPath of ["/assets/gone.js", "/.vite/manifest.json", "/%2e%2e/%2e%2e/etc/passwd.txt"]) {
+    expect((await fetch(url + urlPath)).status).toBe(404);
   }
 });
 
 test("[SEC-03] an address that is none is answered like any other", async () => {
   const { hostname, port } = new URL(await serve(await webPage(await built(), SITE)));
-  for (const path of ["//", "//share/token", "http://[", "/%", "*"]) {
+  for (const urlPath of ["//", "//share/token", "http://[", "/%", "*"]) {
     const status = await new Promise((resolve, reject) => {
-      request({ hostname, port, path }, (response) => resolve(response.resume().statusCode))
+      request({ hostname, port, path: urlPath }, (response) => resolve(response.resume().statusCode))
         .once("error", reject)
         .end();
     });
-    expect({ path, status }).toEqual({ path, status: 200 });
+    expect({ urlPath, status }).toEqual({ urlPath, status: 200 });
   }
 });
 
@@ -166,7 +166,7 @@ test("[EVT-04] [SEC-04] the policy names another host only where analytics are s
   expect(await policy(`${plain}/app`)).not.toMatch(/https?:/);
   const counted = await serve(await webPage(folder, SITE, "https://analytics.example"));
   expect(await policy(`${counted}/app`)).toMatch(/connect-src [^;]*https:\/\/analytics\.example;/);
-  for (const path of ["/share/a-token", "/invite/a-token", "/share"]) {
-    expect(await policy(counted + path)).not.toMatch(/https?:/);
+  for (const pagePath of ["/share/a-token", "/invite/a-token", "/share"]) {
+    expect(await policy(counted + pagePath)).not.toMatch(/https?:/);
   }
 });

@@ -27,8 +27,13 @@ export async function webPage(folder: string, siteUrl: string, analyticsOrigin?:
     onNoMatch: (_request, response) => answerText(response, 404, "Not found"),
   });
   return async (request, response) => {
-    const counted = /^\/(share|invite|report|mail)(\/|$)/.test(request.url ?? "") ? undefined : analyticsOrigin;
-    setHeaders(response, securityHeaders({ host: request.headers.host, siteUrl, analyticsOrigin: counted }));
+    const allowedAnalyticsOrigin = /^\/(share|invite|report|mail)(\/|$)/.test(request.url ?? "")
+      ? undefined
+      : analyticsOrigin;
+    setHeaders(
+      response,
+      securityHeaders({ host: request.headers.host, siteUrl, analyticsOrigin: allowedAnalyticsOrigin }),
+    );
     if (request.method !== "GET" && request.method !== "HEAD") {
       response.setHeader("allow", "GET, HEAD");
       return answerText(response, 405, "Method not allowed");

@@ -21,7 +21,7 @@ export function readQuestions(language: string): Catalogue {
 
 const questionsFile = (language: string) => `src/languages/questions/${language}.json`;
 
-/** The default question is the first that a link asks, so its translation is a separate part. */
+/** The default question is the first of each link, so its translation is a separate part. */
 function questionsOf(language: string, part: "first" | "bank"): [text: string, translation: string][] {
   return Object.entries(readQuestions(language)).filter(
     ([text]) => (text === defaultQuestionText) === (part === "first"),

@@ -12,7 +12,7 @@ const BACKEND = "https://happy-otter-123.convex.cloud";
 const hosted = (analyticsOrigin?: string) => hostingFiles({ siteUrl: SITE, backendUrl: BACKEND, analyticsOrigin });
 const files = [...staticPages.map(({ file }) => file), ...personalPages.map(({ file }) => file)];
 
-/** A host looks for a file first, then for a rule. */
+/** A host serves a file first, then applies a rule. */
 function fileOf(address: string): string {
   const own = (name: string) => files.find((file) => file === (name === "/" ? "index.html" : `${name.slice(1)}.html`));
   const rule = hostingRewrites.find(({ from }) => new RegExp(`^${from.replace(/:\w+/g, "[^/]+")}$`).test(address));
@@ -80,9 +80,9 @@ test("[CLOUD-22] analytics is allowed, and not on respondents' pages", () => {
   const policies = _headers.split("\n\n").filter((rule) => rule.includes("content-security-policy"));
   const rules = new Map(policies.map((rule) => [rule.split("\n")[0]!, rule]));
   expect(rules.get("/*")).toContain("https://eu.i.posthog.com");
-  for (const path of ["/share/*", "/invite/*", "/report/*", "/mail/*"]) {
-    expect(rules.get(path)).toContain("content-security-policy: default-src 'none'");
-    expect(rules.get(path)).not.toContain("posthog");
+  for (const pattern of ["/share/*", "/invite/*", "/report/*", "/mail/*"]) {
+    expect(rules.get(pattern)).toContain("content-security-policy: default-src 'none'");
+    expect(rules.get(pattern)).not.toContain("posthog");
   }
 });
 

@@ -48,7 +48,7 @@ export function iconFiles(index: string): ReadonlyMap<string, string> {
  * @throws Error for a name that is no icon
  */
 export function withIconModules(code: string, files: ReadonlyMap<string, string>, directory: string): string | null {
-  const replaced = code.replace(/import \{([^}]*)\} from "lucide-react";/g, (_, names: string) =>
+  const rewrittenCode = code.replace(/import \{([^}]*)\} from "lucide-react";/g, (_, names: string) =>
     names
       .split(",")
       .map((name) => name.trim())
@@ -61,7 +61,7 @@ export function withIconModules(code: string, files: ReadonlyMap<string, string>
       })
       .join(" "),
   );
-  return replaced === code ? null : replaced;
+  return rewrittenCode === code ? null : rewrittenCode;
 }
 
 /**

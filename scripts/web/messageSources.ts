@@ -60,10 +60,10 @@ export function sourceMessages(): SourceMessage[] {
  * first.
  */
 export function staticModules(roots: readonly string[]): ReadonlySet<string> {
-  const reached = new Set<string>();
+  const reachedFiles = new Set<string>();
   const visit = (file: string): void => {
-    if (reached.has(file)) return;
-    reached.add(file);
+    if (reachedFiles.has(file)) return;
+    reachedFiles.add(file);
     for (const statement of parsed(file).statements) {
       if (!ts.isImportDeclaration(statement) && !ts.isExportDeclaration(statement)) continue;
       if (ts.isImportDeclaration(statement) && statement.importClause?.phaseModifier === ts.SyntaxKind.TypeKeyword)
@@ -75,7 +75,7 @@ export function staticModules(roots: readonly string[]): ReadonlySet<string> {
     }
   };
   roots.forEach(visit);
-  return reached;
+  return reachedFiles;
 }
 
 function resolved(target: string): string | null {
@@ -88,8 +88,8 @@ function resolved(target: string): string | null {
 const sources = new Map<string, ts.SourceFile>();
 
 function parsed(file: string): ts.SourceFile {
-  const known = sources.get(file);
-  if (known !== undefined) return known;
+  const cachedSource = sources.get(file);
+  if (cachedSource !== undefined) return cachedSource;
   const text = readProjectFile(file);
   const kind = file.endsWith("x") ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true, kind);
@@ -124,14 +124,15 @@ function literalTexts(file: string, isWanted: (name: string) => boolean): Source
     ts.forEachChild(node, visit);
   };
   for (const statement of parsed(file).statements) {
-    const names = ts.isVariableStatement(statement)
-      ? statement.declarationList.declarations.map(({ name }) => name.getText())
-      : ts.isFunctionDeclaration(statement)
-        ? [statement.name?.text ?? ""]
-        : [];
-    if (names.some(isWanted)) visit(statement);
+    if (declaredNames(statement).some(isWanted)) visit(statement);
   }
   return messages;
+}
+
+function declaredNames(statement: ts.Statement): string[] {
+  if (ts.isFunctionDeclaration(statement)) return [statement.name?.text ?? ""];
+  if (!ts.isVariableStatement(statement)) return [];
+  return statement.declarationList.declarations.map(({ name }) => name.getText());
 }
 
 const linkPagesPattern =

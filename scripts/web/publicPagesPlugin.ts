@@ -109,13 +109,13 @@ function staticPageHtml(
 ): string {
   const { markup, title } = page;
   const head = [renderHead({ siteUrl, ...page }), ...(page.path === "/" ? [structuredData(siteUrl)] : [])];
-  const titled = html
+  const titledHtml = html
     .replace(/<title>.*?<\/title>/s, () => `<title>${escapeMarkup(title)}</title>`)
     .replace(/\s*<meta name="description"[^>]*>/, "");
   if (markup === undefined) {
-    return withHead(titled, [...preloadTags(chunkFilesOf(page.modules ?? [], bundle), html), ...head]);
+    return withHead(titledHtml, [...preloadTags(chunkFilesOf(page.modules ?? [], bundle), html), ...head]);
   }
-  return withHead(delayScripts(titled), head)
+  return withHead(delayScripts(titledHtml), head)
     .replace(/<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g, (_link, name: string) => inlineStyles(name, bundle))
     .replace('<div id="root"></div>', () => `<div id="root" data-page="${markup}">${render(markup)}</div>`)
     .replace(/\s*<noscript>.*?<\/noscript>/s, "");

@@ -37,16 +37,16 @@ export function sharedChunks(entry: string, audiences: Audiences): ChunkGroup[] 
     );
     if (id.endsWith(`/${entry}`)) return "";
     if (closures.get("start")?.has(id)) return "start";
-    const needed = names.filter((name) => closures?.get(name)?.has(id));
-    const [first] = needed;
+    const audienceNames = names.filter((name) => closures?.get(name)?.has(id));
+    const [first] = audienceNames;
     // One chunk of the other icons costs one request rather than one for each. An icon of one module is in its chunk.
     if (first === undefined) return isIcon(id) && isDrawnBySeveral(id, graph) ? "icons" : "";
     // An icon that a later part draws would load all code of its audience from that audience's chunk.
     const isDrawnLater = isIcon(id) && graph.getModuleInfo(id)?.importers.some((by) => !closures?.get(first)?.has(by));
-    if (needed.length === 1 && isDrawnLater !== true) return first;
+    if (audienceNames.length === 1 && isDrawnLater !== true) return first;
     // Code that only public pages and the account share is a separate chunk, which links' pages don't load.
-    if (first === lightest && needed.length > 1 && !needed.includes(second)) return `${first}-account`;
-    return sharedBy.get(first) ?? needed.join("-");
+    if (first === lightest && audienceNames.length > 1 && !audienceNames.includes(second)) return `${first}-account`;
+    return sharedBy.get(first) ?? audienceNames.join("-");
   };
   // Chunks capture their modules' imports, so the most shared chunks come first.
   return [

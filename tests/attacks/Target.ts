@@ -97,12 +97,12 @@ export class Target {
       await Promise.race([send(), delay(patience)]);
       await delay(100);
       const cpu = (await this.mainThread()) - cpuBefore;
-      const cost = {
+      const measured = {
         cpu: (2 * cpu) / (slownessBefore + slowness()),
         memory: Math.max(0, (await this.memory("VmHWM")) - memoryBefore),
       };
-      least = { cpu: Math.min(least.cpu, cost.cpu), memory: Math.min(least.memory, cost.memory) };
-      if (cost.cpu > 10 * MAIN_THREAD_MS) break;
+      least = { cpu: Math.min(least.cpu, measured.cpu), memory: Math.min(least.memory, measured.memory) };
+      if (measured.cpu > 10 * MAIN_THREAD_MS) break;
     }
     return least;
   }

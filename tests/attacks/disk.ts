@@ -232,8 +232,8 @@ async function startOnDamagedData(
         () => false,
       );
     await delay(500);
-    const how =
-      state.ended === null ? (works ? "started and works" : "started and signs nobody in") : "started, then died";
+    const whileRunning = works ? "started and works" : "started and signs nobody in";
+    const how = state.ended === null ? whileRunning : "started, then ended";
     return verdictOf(state.ended === null && works, how, "refused at the start, in a line, or harmless");
   }
   await Promise.race([running, delay(2_000)]);

@@ -78,17 +78,17 @@ async function repeatRequestOfErasedAccount(apps: AttackedApps): Promise<Verdict
     udfPath: paths.addRespondent,
     args: [{ name: "Sam", email: "s@example.com" }],
   };
-  const ask = async (person: HttpClient) => {
+  const send = async (person: HttpClient) => {
     const socket = await person.socket(sessionId);
     socket.send(request);
     const frame = await socket.waitForFrame(({ type }) => /MutationResponse|AuthError|FatalError/.test(type));
     socket.close();
     return frame;
   };
-  const before = await ask(owner);
+  const before = await send(owner);
   if (before["success"] !== true) throw new Error("the request was refused");
   await removeAccount(target, owner, userId, 15);
-  const after = [await ask(owner), await ask(owner.as(null))];
+  const after = [await send(owner), await send(owner.as(null))];
   const hasToken = after.some((frame) => frame["success"] === true);
   return verdictOf(!hasToken, hasToken ? "the token is still handed out" : "refused", "refused");
 }

@@ -27,9 +27,11 @@ async function refreshCopiedToken(apps: AttackedApps): Promise<Verdict> {
   const second = await owner.refresh(first.refreshToken);
   const next = stolen === null ? null : await thief.refresh(stolen.refreshToken);
   const lasts = next !== null && (await isSignedIn(thief.as(next)));
+  const thiefState = lasts ? "the thief is in" : "the thief is out";
+  const besideOwner = lasts ? `${thiefState} beside the owner` : thiefState;
   return verdictOf(
     !lasts,
-    `the thief ${lasts ? "is in" : "is out"}${second === null ? ", the owner signs in again" : lasts ? " beside the owner" : ""}`,
+    second === null ? `${thiefState}, the owner signs in again` : besideOwner,
     "the thief is out",
   );
 }
@@ -117,7 +119,7 @@ async function findStacksInErrors(apps: AttackedApps): Promise<Verdict> {
   const target = await apps.common();
   const client = target.client(apps.network());
   const owner = await client.anonymous();
-  const post = (path: string, body: string) => client.send(path, { method: "POST", headers: client.json, body });
+  const post = (urlPath: string, body: string) => client.send(urlPath, { method: "POST", headers: client.json, body });
   const replies = [
     await client.query(paths.demoShare, { extra: 1 }),
     await client.query(paths.openShare, { token: 1 }),

@@ -34,9 +34,9 @@ async function measureQueries(database: BenchDatabase, few: BenchOwner, many: Be
     const times: [number[], number[]] = [[], []];
     const costs: CallCost[] = [];
     for (let round = -WARM_UP; round < ROUNDS; round += 1) {
-      for (const [at, owner, { path, args }] of [[0, few, ofFew] as const, [1, many, ofMany] as const]) {
+      for (const [at, owner, query] of [[0, few, ofFew] as const, [1, many, ofMany] as const]) {
         const begun = performance.now();
-        costs[at] = await database.cost("query", path, args, owner.subject);
+        costs[at] = await database.cost("query", query.path, query.args, owner.subject);
         if (round >= 0) times[at].push(performance.now() - begun);
       }
     }
@@ -50,13 +50,15 @@ async function measureMutations(database: BenchDatabase, few: BenchOwner, many: 
   console.log(`\nMutations, once each.`);
   console.log(row("mutation", ["read", "read", "written", "written"]));
   const [ofFew, ofMany] = [await listMutations(database, few), await listMutations(database, many)];
-  for (const [index, { name, path, args, subject }] of ofMany.entries()) {
+  for (const [index, mutation] of ofMany.entries()) {
     const other = ofFew[index]!;
     const costs = [
       await database.cost("mutation", other.path, other.args, other.subject),
-      await database.cost("mutation", path, args, subject),
+      await database.cost("mutation", mutation.path, mutation.args, mutation.subject),
     ];
-    console.log(row(name, [...costs.map(read), ...costs.map(({ documentsWritten }) => String(documentsWritten))]));
+    console.log(
+      row(mutation.name, [...costs.map(read), ...costs.map(({ documentsWritten }) => String(documentsWritten))]),
+    );
   }
 }
 

@@ -81,7 +81,7 @@ async function hang(backend: BackendProcess): Promise<void> {
   say(name, `${restart.toFixed(0)} ms`, bounds.atMost(name, restart, RESTART));
 }
 
-/** A visitor asks all the time, so a stall shows as the longest answer. */
+/** A visitor sends queries without a pause, so a stall shows as the longest answer. */
 async function searchFirst(url: string, pid: number): Promise<void> {
   const visitor = new ConvexHttpClient(url, { logger: false });
   const state = { done: false, longest: 0 };

@@ -1,4 +1,4 @@
-/** Submits at a steady rate to the embedded backend or the bare server, as clients see them. */
+/** Submits at a steady rate to the embedded backend or the bare server, as clients do. */
 import { anyApi } from "convex/server";
 import { client } from "./app.js";
 import { watchList } from "./watchList.js";

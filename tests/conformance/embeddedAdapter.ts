@@ -60,7 +60,7 @@ export function embeddedAdapter(
       if (token !== null) headers.set("authorization", `Bearer ${token}`);
       return fetch(siteUrl + path, { ...init, headers });
     },
-    request: (url, init) => fetch(url, init),
+    request: (address, init) => fetch(address, init),
     async close() {
       for (const other of others) await other.close();
       await client.close();

@@ -17,9 +17,9 @@ conformanceTest("[CONF-22] functions read none of the server's variables", async
 });
 
 conformanceTest("[CONF-22] the deployment's own addresses are variables", async (backend) => {
-  const name = async (name: string) => await backend.query(environment.variable, { name });
-  expect(await name("CONVEX_CLOUD_URL")).toMatch(/^https?:\/\//);
-  expect(await name("CONVEX_SITE_URL")).toMatch(/^https?:\/\//);
+  const valueOf = async (name: string) => await backend.query(environment.variable, { name });
+  expect(await valueOf("CONVEX_CLOUD_URL")).toMatch(/^https?:\/\//);
+  expect(await valueOf("CONVEX_SITE_URL")).toMatch(/^https?:\/\//);
 });
 
 conformanceTest("[CONF-22] env of generated code has the declared variables", async (backend) => {

@@ -154,9 +154,9 @@ conformanceTest("[CONF-17] a filter of several equalities is their union", async
 conformanceTest("[CONF-17] a filter has at most 64 equalities", async (backend) => {
   await fillPoints(backend);
   const colors = [`${backend.ns} red`, ...Array.from({ length: 64 }, (_, index) => `absent ${index}`)];
-  const search = (colors: string[]) => backend.action(points.ofColors, { vector: [1, 0, 0], colors });
-  expect(await search(colors.slice(0, 64))).toEqual(["x", "xy"]);
-  await expect(search(colors)).rejects.toThrow();
+  const searchColors = (some: string[]) => backend.action(points.ofColors, { vector: [1, 0, 0], colors: some });
+  expect(await searchColors(colors.slice(0, 64))).toEqual(["x", "xy"]);
+  await expect(searchColors(colors)).rejects.toThrow();
 });
 
 conformanceTest("[CONF-17] deleted documents are not found", async (backend) => {

@@ -172,14 +172,14 @@ async function createOwnData(backend: ProductBackend, owner: SignedIn): Promise<
 }
 
 async function rowsByTable(backend: ProductBackend): Promise<Map<TableNames, string[]>> {
-  const rowsByTable = new Map<TableNames, string[]>();
+  const rows = new Map<TableNames, string[]>();
   for (const table of Object.keys(schema.tables) as TableNames[]) {
-    rowsByTable.set(
+    rows.set(
       table,
       (await backend.rows(table)).map((row) => JSON.stringify(row)),
     );
   }
-  return rowsByTable;
+  return rows;
 }
 
 describe("deleting the account", () => {

@@ -35,7 +35,7 @@ import type { ProductBackend } from "../support/backends/ProductBackend.js";
 const { add, list, takeBack } = api.insights.claimCorrections;
 
 /** `createInsight`, where the insight quotes one sentence of Ben's two, and none of Cem's. */
-async function ownerWithUnquotedSentences(backend: ProductBackend, email?: string) {
+async function createRequestorWithUnquotedSentences(backend: ProductBackend, email?: string) {
   const people = await createInsight(backend, email);
   const { ada, fair, knows } = people;
   const [stored] = await storedInsights(backend, ada);
@@ -62,7 +62,7 @@ const invalid = (message: string) => ({ code: "INVALID", message });
 
 describe("claims that are added", () => {
   test("[INS-300] [INS-305] [INS-306] stand for all readers, with a mark, until that is taken back", async (backend) => {
-    const { ada, knows, hides, addQuote } = await ownerWithUnquotedSentences(backend);
+    const { ada, knows, hides, addQuote } = await createRequestorWithUnquotedSentences(backend);
     const { token } = await shareReport(ada);
     const readAll = async () => [
       await insightOf(ada),
@@ -106,7 +106,7 @@ describe("claims that are added", () => {
   });
 
   test("[INS-301] words join a claim that is shown, and one change takes them out of it", async (backend) => {
-    const { ada, fair, knows, addQuote } = await ownerWithUnquotedSentences(backend);
+    const { ada, fair, knows, addQuote } = await createRequestorWithUnquotedSentences(backend);
     const { correctionId } = await addQuote(knows, "strength", [fair]);
     expect((await insightOf(ada))?.strengths).toMatchObject([
       { title: "Fair", evidence: [{ text: FAIR }, { text: KNOWS }], people: 2, corrected: { joined: 1, added: 1 } },
@@ -118,7 +118,7 @@ describe("claims that are added", () => {
   });
 
   test("[INS-303] they are moved, renamed and left out as others are", async (backend) => {
-    const { ada, knows, addQuote } = await ownerWithUnquotedSentences(backend);
+    const { ada, knows, addQuote } = await createRequestorWithUnquotedSentences(backend);
     await addQuote(knows);
     await renameStrength(ada, "Knows rules", knows);
     expect((await insightOf(ada))?.strengths[1]).toMatchObject({ name: "Knows rules", corrected: { added: true } });
@@ -132,8 +132,8 @@ describe("claims that are added", () => {
   });
 
   test("[INS-302] must be whole sentences of an answer that their owner reads, which no claim quotes", async (backend) => {
-    const { ada, ben, fair, hides, knows, addQuote } = await ownerWithUnquotedSentences(backend);
-    const bea = await ownerWithUnquotedSentences(backend, "bea@example.com");
+    const { ada, ben, fair, hides, knows, addQuote } = await createRequestorWithUnquotedSentences(backend);
+    const bea = await createRequestorWithUnquotedSentences(backend, "bea@example.com");
     const refused = async (call: Promise<unknown>) => expect((await refusalError(call)).code).toBe("NOT_FOUND");
     await refused(addQuote(bea.knows));
     await refused(addQuote(knows, "wish", [fair]));
@@ -162,7 +162,7 @@ describe("claims that are added", () => {
   });
 
   test("[INS-302] have at most three sentences with 800 characters, of an answer that was opened, and 50 are added", async (backend) => {
-    const { ada, addQuote } = await ownerWithUnquotedSentences(backend);
+    const { ada, addQuote } = await createRequestorWithUnquotedSentences(backend);
     const dora = await respondentOf(ada, "Dora");
     const sentence = (word: string) => `She ${word} before she decides.`;
     const long = `And ${"on and ".repeat(limits.addedText / 7)}on.`;
@@ -190,7 +190,7 @@ describe("claims that are added", () => {
   });
 
   test("[INS-302] of a confidential link need a group that shows", async (backend) => {
-    const { ada, addQuote } = await ownerWithUnquotedSentences(backend);
+    const { ada, addQuote } = await createRequestorWithUnquotedSentences(backend);
     const caller = { caller: ada.backend };
     const link = await createConfidentialLink(ada, { questions: [] });
     for (const who of ["Anna", "Bert"]) await answerConfidentialLink(backend, link, who);
@@ -226,7 +226,7 @@ describe("claims that are added", () => {
 
   test("[INS-307] their removal hides them, their withdrawal or a change of the text erases them", async (backend) => {
     for (const gone of ["withdrawn", "changed", "erased"] as const) {
-      const { ada, cem, knows, addQuote } = await ownerWithUnquotedSentences(backend, `${gone}@example.org`);
+      const { ada, cem, knows, addQuote } = await createRequestorWithUnquotedSentences(backend, `${gone}@example.org`);
       const { token, respondentId } = cem;
       await addQuote(knows);
       if (gone === "changed") {
@@ -253,7 +253,7 @@ describe("claims that are added", () => {
   });
 
   test("[INS-307] words that had joined a claim stand by themselves once its people have withdrawn", async (backend) => {
-    const { ada, ben, fair, knows, addQuote } = await ownerWithUnquotedSentences(backend);
+    const { ada, ben, fair, knows, addQuote } = await createRequestorWithUnquotedSentences(backend);
     await addQuote(knows, "strength", [fair]);
     await ada.backend.mutation(api.respondents.respondents.remove, { respondentId: ben.respondentId });
     expect((await ada.backend.query(list, { kind }))[0]?.change).toEqual({ type: "added" });
@@ -263,7 +263,7 @@ describe("claims that are added", () => {
   });
 
   test("[INS-307] an ended round keeps them, with the mark", async (backend) => {
-    const { ada, knows, addQuote } = await ownerWithUnquotedSentences(backend);
+    const { ada, knows, addQuote } = await createRequestorWithUnquotedSentences(backend);
     await addQuote(knows);
     await ada.backend.mutation(api.rounds.rounds.start, { title: "Autumn", respondentIds: [], inviteLinkIds: [] });
     const kept = (await backend.rows("roundInsights"))[0]?.insight;

@@ -10,7 +10,7 @@ import {
   ORIGINAL_TEXT,
   CHANGED_TEXT,
   type AskedPerson,
-  requestorWithAnswer,
+  createRequestorWithAnswer,
   changeAnswer,
 } from "../support/people/submittedAnswers.js";
 
@@ -32,7 +32,7 @@ describe("a copy by email", () => {
   test(
     "[PLAN-21] goes to the invited address, or to one typed twice, with the current words",
     async (backend) => {
-      const { ada, grace } = await requestorWithAnswer(backend);
+      const { ada, grace } = await createRequestorWithAnswer(backend);
       const offered = () => backend.as(null).query(api.answering.ownCopy.offer, linkArgs(grace));
       expect(await offered()).toEqual({ isInvited: true, canTypeAddress: false });
       const typed = { address: "G@example.com", again: "g@example.com " };
@@ -61,7 +61,7 @@ describe("a copy by email", () => {
   test(
     "[PLAN-21] to a typed address has no link in its words, and says nothing of a mailbox that has ended all email",
     async (backend) => {
-      const { ada, grace } = await requestorWithAnswer(backend, "Win at https://hostile.example/x now.");
+      const { ada, grace } = await createRequestorWithAnswer(backend, "Win at https://hostile.example/x now.");
       await backend.patch(ada.userId, { mailConfirmedAt: START });
       const [to, gone] = ["m@example.com", "gone@example.com"];
       await send(backend, grace, { address: to, again: to });
@@ -105,7 +105,7 @@ describe("a copy by email", () => {
   test(
     "[PLAN-21] has limits by link and by address, and is deleted with a withdrawal",
     async (backend) => {
-      const { grace } = await requestorWithAnswer(backend);
+      const { grace } = await createRequestorWithAnswer(backend);
       for (const _ of [1, 2, 3]) await send(backend, grace);
       expect(await refusalError(send(backend, grace))).toEqual({
         code: "RATE_LIMITED",
@@ -120,7 +120,7 @@ describe("a copy by email", () => {
   );
 
   test("[PLAN-21] is not offered without a mail service, nor to the requestor", async (backend) => {
-    const { ada, grace } = await requestorWithAnswer(backend);
+    const { ada, grace } = await createRequestorWithAnswer(backend);
     expect(await backend.as(null).query(api.answering.ownCopy.offer, linkArgs(grace))).toBeNull();
     expect(await ada.backend.query(api.answering.ownCopy.offer, linkArgs(grace))).toBeNull();
     expect((await refusalError(send(backend, grace))).code).toBe("NOT_CONFIGURED");

@@ -11,7 +11,7 @@ const { current, setAnswerNotices } = api.accounts.answerNotices;
 /** Eight in the morning in Berlin, on the day after the start of each test. */
 const EIGHT = Date.UTC(2026, 10, 21, 7) - START;
 
-async function ownerWithNotices(
+async function createRequestorWithNotices(
   backend: ProductBackend,
   notices: "each" | "day" | "never",
   { isConfirmed = true } = {},
@@ -66,7 +66,7 @@ describe("how often an owner is mailed about answers", () => {
   });
 
   test("[PLAN-10] a choice of never applies also to waiting answers and to an unconfirmed address", async (backend) => {
-    const owner = await ownerWithNotices(backend, "day", { isConfirmed: false });
+    const owner = await createRequestorWithNotices(backend, "day", { isConfirmed: false });
     await insertAnsweredRespondent(backend, owner, "Grace");
     await owner.backend.mutation(setAnswerNotices, { notices: "never", timeZone: "Europe/Berlin" });
     await insertAnsweredRespondent(backend, owner, "Alan");
@@ -80,7 +80,7 @@ describe("how often an owner is mailed about answers", () => {
 describe("the digest", () => {
   test("[PLAN-11] names at eight in the owner's time zone who answered, in one email, once", async (backend) => {
     expect(Object.values(crons.crons).map(({ name }) => name)).toContain("answering/answerDigest:sendAll");
-    const owner = await ownerWithNotices(backend, "day");
+    const owner = await createRequestorWithNotices(backend, "day");
     await insertAnsweredRespondent(backend, owner, "Grace Hopper");
     await backend.advance(HOUR);
     await insertAnsweredRespondent(backend, owner, "Alan Turing");
@@ -118,7 +118,7 @@ describe("the digest", () => {
   });
 
   test("[PLAN-11] includes the reply to a follow-up", async (backend) => {
-    const owner = await ownerWithNotices(backend, "day");
+    const owner = await createRequestorWithNotices(backend, "day");
     const grace = await insertAnsweredRespondent(backend, owner, "Grace");
     const [response] = await backend.rows("responses");
     const { respondentId, token } = grace;
@@ -138,7 +138,7 @@ describe("the digest", () => {
   });
 
   test("[PLAN-12] leaves out who withdrew, was removed or is of an ended round; alone they make no email", async (backend) => {
-    const owner = await ownerWithNotices(backend, "day");
+    const owner = await createRequestorWithNotices(backend, "day");
     const [gone, removed] = [
       await insertAnsweredRespondent(backend, owner, "Gone"),
       await insertAnsweredRespondent(backend, owner, "Removed"),
@@ -155,7 +155,7 @@ describe("the digest", () => {
   });
 
   test("[PLAN-12] has nothing of a confidential link, neither answers nor a group that shows", async (backend) => {
-    const owner = await ownerWithNotices(backend, "day");
+    const owner = await createRequestorWithNotices(backend, "day");
     const { _id: id, text } = await owner.backend.query(api.questions.questions.default);
     const words = { title: "Team", description: "", questions: [{ id, text }], groupSize: 3 };
     const link = await owner.backend.mutation(api.respondents.inviteLinks.create, words);
@@ -178,7 +178,7 @@ describe("the digest", () => {
   });
 
   test("[PLAN-13] an owner gets at most one digest a day: what comes by a changed time zone waits until the next morning", async (backend) => {
-    const owner = await ownerWithNotices(backend, "day");
+    const owner = await createRequestorWithNotices(backend, "day");
     await insertAnsweredRespondent(backend, owner, "Grace");
     await backend.advance(EIGHT);
     await runHalfHourlyDigest(backend);
@@ -197,7 +197,7 @@ describe("the digest", () => {
   });
 
   test("[PLAN-13] two runs at once and a run that is repeated send one email", async (backend) => {
-    const owner = await ownerWithNotices(backend, "day");
+    const owner = await createRequestorWithNotices(backend, "day");
     await insertAnsweredRespondent(backend, owner, "Grace");
     await backend.advance(EIGHT);
     const { userId } = owner;
@@ -208,7 +208,7 @@ describe("the digest", () => {
   });
 
   test("[PLAN-14] an unconfirmed address gets the email that confirms it, and an ended one none", async (backend) => {
-    const owner = await ownerWithNotices(backend, "day", { isConfirmed: false });
+    const owner = await createRequestorWithNotices(backend, "day", { isConfirmed: false });
     await insertAnsweredRespondent(backend, owner, "Grace");
     await backend.advance(EIGHT);
     await runHalfHourlyDigest(backend);
@@ -225,7 +225,7 @@ describe("the digest", () => {
   });
 
   test("[PLAN-15] the export has the setting, and deletion of the account erases what waits", async (backend) => {
-    const owner = await ownerWithNotices(backend, "day");
+    const owner = await createRequestorWithNotices(backend, "day");
     await insertAnsweredRespondent(backend, owner, "Grace");
     const { profile } = await owner.backend.query(api.personalData.exports.profile);
     expect(profile).toMatchObject({ answerNotices: "day", timeZone: "Europe/Berlin" });

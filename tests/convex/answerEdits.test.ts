@@ -20,7 +20,7 @@ import {
   KIND,
   type AskedPerson,
   submittedAnswersOf,
-  requestorWithAnswer,
+  createRequestorWithAnswer,
   changeAnswer,
   editStateOf,
   markAsRead,
@@ -33,7 +33,7 @@ const completionTimeOf = async (backend: ProductBackend) => (await backend.rows(
 
 describe("changing a submitted answer", () => {
   test("[PLAN-23] an unread answer changes, and its requestor reads the new words alone", async (backend) => {
-    const { ada, grace } = await requestorWithAnswer(backend, "um she calms a room within a minute, you know.");
+    const { ada, grace } = await createRequestorWithAnswer(backend, "um she calms a room within a minute, you know.");
     const [before] = await submittedAnswersOf(backend, grace);
     expect(before).toMatchObject({ editState: "changeable" });
     await changeAnswer(backend, grace);
@@ -49,7 +49,7 @@ describe("changing a submitted answer", () => {
   });
 
   test("[PLAN-25] of an edit and a mark as read, the first one applies, and a later edit is refused", async (backend) => {
-    const { ada, grace } = await requestorWithAnswer(backend);
+    const { ada, grace } = await createRequestorWithAnswer(backend);
     await markAsRead(ada, grace);
     await backend.advance(TEN_MINUTES_MS);
     expect(await refusalError(changeAnswer(backend, grace))).toEqual({
@@ -68,7 +68,7 @@ describe("changing a submitted answer", () => {
   });
 
   test("[PLAN-25] an edit that arrives twice is applied once, and one from an older page is refused", async (backend) => {
-    const { grace } = await requestorWithAnswer(backend);
+    const { grace } = await createRequestorWithAnswer(backend);
     await changeAnswer(backend, grace);
     await changeAnswer(backend, grace);
     expect(await submittedAnswersOf(backend, grace)).toMatchObject([{ text: CHANGED_TEXT, revision: 1 }]);
@@ -82,7 +82,7 @@ describe("changing a submitted answer", () => {
   });
 
   test("[PLAN-25] [SEC-02] the link changes nothing without the key of the browser that has sent the answer", async (backend) => {
-    const { ada, grace } = await requestorWithAnswer(backend);
+    const { ada, grace } = await createRequestorWithAnswer(backend);
     const bob = await requestor(backend, "bob@example.com");
     const { token, responseId, questionId } = grace;
     const forged = { token, responseId, revision: 0, text: "She is lazy." };
@@ -144,7 +144,7 @@ describe("changing a submitted answer", () => {
   });
 
   test("[PLAN-25] blank and overlong texts, another's answer and a link that has ended are refused", async (backend) => {
-    const { ada, grace } = await requestorWithAnswer(backend);
+    const { ada, grace } = await createRequestorWithAnswer(backend);
     const alan = await respondentOf(ada, "Alan");
     await answerByLink(backend, alan, "Patient.");
     for (const blank of ["  ", "\u200b", "\u2800", "\u3164\u00ad", "\u2060\ufeff", "\u001b"]) {
@@ -194,7 +194,7 @@ describe("changing a submitted answer", () => {
   });
 
   test("[PLAN-23] the reply to a follow-up follows the same rule", async (backend) => {
-    const { ada, grace } = await requestorWithAnswer(backend);
+    const { ada, grace } = await createRequestorWithAnswer(backend);
     const { respondentId, responseId, token } = grace;
     await ada.backend.mutation(api.respondents.followUps.ask, { respondentId, responseId, question: "When?" });
     expect(await editStateOf(backend, grace)).toBe("read");
@@ -222,7 +222,7 @@ describe("ten minutes after sending", () => {
     (await backend.query(api.respondents.respondents.list, { status: "completed", page: 1 })).rows[0];
 
   test("[PLAN-29] a read answer changes for ten minutes, and not a millisecond longer", async (backend) => {
-    const { ada, grace } = await requestorWithAnswer(backend);
+    const { ada, grace } = await createRequestorWithAnswer(backend);
     const [own] = await submittedAnswersOf(backend, grace);
     await markAsRead(ada, grace);
     await backend.advance(own!.openUntil! - (await completionTimeOf(backend)) - 1);
@@ -236,7 +236,7 @@ describe("ten minutes after sending", () => {
   });
 
   test("[PLAN-29] an unread answer changes afterwards too, until it is read", async (backend) => {
-    const { ada, grace } = await requestorWithAnswer(backend);
+    const { ada, grace } = await createRequestorWithAnswer(backend);
     await backend.advance(TEN_MINUTES_MS);
     await changeAnswer(backend, grace);
     expect(await submittedAnswersOf(backend, grace)).toMatchObject([{ text: CHANGED_TEXT, editState: "changeable" }]);
@@ -245,7 +245,7 @@ describe("ten minutes after sending", () => {
   });
 
   test("[PLAN-29] another browser, the requestor and an ended round cannot change a read answer within ten minutes", async (backend) => {
-    const { ada, grace } = await requestorWithAnswer(backend);
+    const { ada, grace } = await createRequestorWithAnswer(backend);
     await markAsRead(ada, grace);
     const { token, responseId } = grace;
     const other = { token, responseId, revision: 0, text: CHANGED_TEXT, editKey: `another-${token}` };
@@ -263,7 +263,7 @@ describe("ten minutes after sending", () => {
   });
 
   test("[PLAN-29] the reply to a follow-up can be changed for ten minutes after it was sent", async (backend) => {
-    const { ada, grace } = await requestorWithAnswer(backend);
+    const { ada, grace } = await createRequestorWithAnswer(backend);
     const { respondentId, responseId, token } = grace;
     await ada.backend.mutation(api.respondents.followUps.ask, { respondentId, responseId, question: "When?" });
     await backend.advance(TEN_MINUTES_MS);
@@ -280,7 +280,7 @@ describe("ten minutes after sending", () => {
   });
 
   test("[PLAN-30] a change of read words is marked in the list and at the answer; one of unread words is not", async (backend) => {
-    const { ada, grace } = await requestorWithAnswer(backend);
+    const { ada, grace } = await createRequestorWithAnswer(backend);
     await changeAnswer(backend, grace);
     await markAsRead(ada, grace);
     expect((await answersOf(ada, grace))[0]).not.toHaveProperty("changedAt");
@@ -295,7 +295,7 @@ describe("ten minutes after sending", () => {
   });
 
   test("[PLAN-30] [HAND-275] a change of an answer that insights alone have quoted is not marked as one after reading", async (backend) => {
-    const { ada, grace } = await requestorWithAnswer(backend);
+    const { ada, grace } = await createRequestorWithAnswer(backend);
     await requestInsight(ada, backend);
     await ada.backend.mutation(api.insights.insightReadMarks.recordShown);
     const { respondentId } = grace;
@@ -313,7 +313,7 @@ describe("ten minutes after sending", () => {
   });
 
   test("[PLAN-30] after a change no insight, Johari window, chat, goal or vector has the former words", async (backend) => {
-    const { ada, grace } = await requestorWithAnswer(backend);
+    const { ada, grace } = await createRequestorWithAnswer(backend);
     await requestInsight(ada, backend);
     await ada.backend.mutation(api.insights.insightReadMarks.recordShown);
     await ada.backend.mutation(api.insights.chat.send, { text: "Who brings calm?" });
@@ -338,7 +338,7 @@ describe("ten minutes after sending", () => {
   });
 
   test("[PLAN-30] an insight's run that has read the former words stores none of them", async (backend) => {
-    const { ada, grace } = await requestorWithAnswer(backend);
+    const { ada, grace } = await createRequestorWithAnswer(backend);
     await markAsRead(ada, grace);
     await ada.backend.mutation(api.insights.insights.request, { kind: KIND });
     await changeAnswer(backend, grace);

@@ -4,12 +4,12 @@ import { api, internal } from "../../convex/_generated/api";
 import { searchReplies } from "../../convex/shared/texts/searchReplies";
 import { DAY, MINUTE } from "../../convex/shared/limits/durations";
 import { backendTest as test } from "../support/backends/backendTest.js";
-import { createOwnerWithFeedback, insertStreamingAnswer, sendChatMessage } from "../support/people/chat.js";
+import { createRequestorWithFeedback, insertStreamingAnswer, sendChatMessage } from "../support/people/chat.js";
 import { answerByLink, refusalError, requestor, respondentOf } from "../support/people/people.js";
 
 describe("the conversation", () => {
   test("[CHAT-01] blank and overlong questions are refused, and a second one while an answer is written", async (backend) => {
-    const { ada } = await createOwnerWithFeedback(backend);
+    const { ada } = await createRequestorWithFeedback(backend);
     expect(await refusalError(ada.backend.mutation(api.insights.chat.send, { text: "  " }))).toMatchObject({
       code: "INVALID",
     });
@@ -23,7 +23,7 @@ describe("the conversation", () => {
   });
 
   test("[CHAT-01] an answer whose action has stopped fails after a time limit", async (backend) => {
-    const { ada } = await createOwnerWithFeedback(backend);
+    const { ada } = await createRequestorWithFeedback(backend);
     await ada.backend.mutation(api.insights.chat.send, { text: "Do people feel that I listen?" });
     expect(
       (await backend.scheduled()).filter((call) => /^insights\/chatAnswers.*:failAnswer /.test(call)),
@@ -41,7 +41,7 @@ describe("the conversation", () => {
   });
 
   test("[CHAT-68] a new round begins an empty conversation; the export keeps the former one", async (backend) => {
-    const { ada } = await createOwnerWithFeedback(backend);
+    const { ada } = await createRequestorWithFeedback(backend);
     await sendChatMessage(backend, ada, "Do people feel that I listen?");
     await backend.advance(1000);
     await ada.backend.mutation(api.rounds.rounds.start, { title: "Autumn", respondentIds: [], inviteLinkIds: [] });
@@ -57,7 +57,7 @@ describe("the conversation", () => {
   });
 
   test("[CHAT-03] a conversation is kept for its owner alone, and cleared by its owner alone", async (backend) => {
-    const { ada } = await createOwnerWithFeedback(backend);
+    const { ada } = await createRequestorWithFeedback(backend);
     const ben = await requestor(backend, "ben@example.com");
     await sendChatMessage(backend, ada, "Do people feel that I listen?");
     await ben.backend.mutation(api.insights.chat.clear);
@@ -68,7 +68,7 @@ describe("the conversation", () => {
   });
 
   test("[CHAT-03] a question that is sent right after a long conversation was cleared is kept", async (backend) => {
-    const { ada } = await createOwnerWithFeedback(backend);
+    const { ada } = await createRequestorWithFeedback(backend);
     const old = { userId: ada.userId, role: "user", status: "complete", content: "Old" } as const;
     for (let n = 0; n < 600; n += 1) await backend.insert("chatMessages", { ...old, citations: [] });
     await ada.backend.mutation(api.insights.chat.clear);
@@ -82,7 +82,7 @@ describe("the conversation", () => {
   });
 
   test("[CHAT-02] stopping keeps what was written and ends the answer", async (backend) => {
-    const { ada } = await createOwnerWithFeedback(backend);
+    const { ada } = await createRequestorWithFeedback(backend);
     const messageId = await insertStreamingAnswer(backend, ada.userId, "You listen.");
     await ada.backend.mutation(api.insights.chat.stop);
     const more = { messageId, text: "And more.", responseIds: [] };
@@ -96,7 +96,7 @@ describe("the conversation", () => {
   });
 
   test("[CHAT-81] a removed person’s words are in no message that is read, and a notice says what happened", async (backend) => {
-    const { ada, grace } = await createOwnerWithFeedback(backend);
+    const { ada, grace } = await createRequestorWithFeedback(backend);
     await sendChatMessage(backend, ada, "Do people feel that I listen?");
     await ada.backend.mutation(api.respondents.respondents.remove, { respondentId: grace.respondentId });
     expect(await ada.backend.query(api.insights.chat.messages)).toMatchObject([
@@ -111,7 +111,7 @@ describe("the conversation", () => {
   });
 
   test("[CHAT-81] after Undo an answer stands again, once everybody whom it quotes is there", async (backend) => {
-    const { ada, grace } = await createOwnerWithFeedback(backend);
+    const { ada, grace } = await createRequestorWithFeedback(backend);
     const alan = await respondentOf(ada, "Alan");
     await answerByLink(backend, alan, "In meetings she lets everybody finish.");
     await backend.settle();
@@ -129,7 +129,7 @@ describe("the conversation", () => {
   });
 
   test("[CHAT-82] a removed person who withdraws leaves no word in the stored chat", async (backend) => {
-    const { ada, grace } = await createOwnerWithFeedback(backend);
+    const { ada, grace } = await createRequestorWithFeedback(backend);
     await sendChatMessage(backend, ada, "Do people feel that I listen?");
     await ada.backend.mutation(api.respondents.respondents.remove, { respondentId: grace.respondentId });
     await backend.as(null).mutation(api.answering.submission.withdraw, { token: grace.token });
@@ -140,7 +140,7 @@ describe("the conversation", () => {
   });
 
   test("[CHAT-82] [SEC-05] the erasure of a removed person takes the words out of the stored chat, also of an ended round", async (backend) => {
-    const { ada, grace } = await createOwnerWithFeedback(backend);
+    const { ada, grace } = await createRequestorWithFeedback(backend);
     await sendChatMessage(backend, ada, "Do people feel that I listen?");
     const alan = await respondentOf(ada, "Alan");
     await answerByLink(backend, alan, "In meetings she lets everybody finish.");
@@ -160,7 +160,7 @@ describe("the conversation", () => {
   });
 
   test("[CHAT-82] an answer that is being written when its person is removed ends, and stays gone after Undo", async (backend) => {
-    const { ada, grace } = await createOwnerWithFeedback(backend);
+    const { ada, grace } = await createRequestorWithFeedback(backend);
     const [response] = await backend.rows("responses");
     const messageId = await insertStreamingAnswer(backend, ada.userId);
     const sentence = { messageId, text: "People feel heard.", responseIds: [response!._id] };
@@ -175,7 +175,7 @@ describe("the conversation", () => {
   });
 
   test("[CHAT-19] a removed person's passage alone goes from a search that shows others' passages", async (backend) => {
-    const { ada, grace } = await createOwnerWithFeedback(backend);
+    const { ada, grace } = await createRequestorWithFeedback(backend);
     const alan = await respondentOf(ada, "Alan");
     await answerByLink(backend, alan, "In meetings she lets everybody finish.");
     await backend.settle();

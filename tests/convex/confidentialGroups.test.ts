@@ -6,6 +6,7 @@ import type { Doc, Id } from "../../convex/_generated/dataModel";
 import crons from "../../convex/crons";
 import { isGroup } from "../../convex/shared/confidentialGroup";
 import { insightKinds } from "../../convex/shared/insights/insightKinds";
+import { MINUTE } from "../../convex/shared/limits/durations";
 import { outcomeOf, refusalOf, outcomeText, storedRows } from "../support/people/accessAudit.js";
 import { type OwnerRows, createOwnerRows } from "../support/people/ownerRows.js";
 import { backendTest as test } from "../support/backends/backendTest.js";
@@ -14,7 +15,6 @@ import { publicFunctions } from "../support/backends/publicFunctions.js";
 import type { ProductBackend } from "../support/backends/ProductBackend.js";
 import { accessRules } from "./accessRules.js";
 import {
-  MINUTE,
   createConfidentialLink,
   answerConfidentialLink,
   releaseGroups,
@@ -140,7 +140,7 @@ describe("the requestor's view of a confidential link", () => {
     expect(originals.length).toBe(6 + 1);
     const allResults = [...(await resultsOfEveryQuery(ownerRows, inviteLinkId)).values()].join("\n");
     expect(allResults).toContain("Anna says that patience matters");
-    const secrets = [...people.flatMap(({ _id, token }) => [_id, token]), ...originals.map(({ _id }) => _id)];
+    const secrets = [...people.flatMap((person) => [person._id, person.token]), ...originals.map(({ _id }) => _id)];
     for (const secret of [...secrets, "Name of", "Anna@", "anna@"]) expect(allResults).not.toContain(secret);
     const group = (await backend.rows("respondents")).find(isGroup)!;
     expect(group).not.toHaveProperty("completedAt");

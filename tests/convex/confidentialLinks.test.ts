@@ -4,6 +4,7 @@ import { api, internal } from "../../convex/_generated/api";
 import type { Id, TableNames } from "../../convex/_generated/dataModel";
 import schema from "../../convex/schema";
 import { isGroup } from "../../convex/shared/confidentialGroup";
+import { MINUTE } from "../../convex/shared/limits/durations";
 import { times } from "../../convex/shared/limits/limits";
 import { outcomeOf, refusalOf, outcomeText } from "../support/people/accessAudit.js";
 import { backendTest as test, START } from "../support/backends/backendTest.js";
@@ -18,7 +19,6 @@ import {
 import { PCM } from "../support/browser/recordings.js";
 import type { ProductBackend } from "../support/backends/ProductBackend.js";
 import {
-  MINUTE,
   createConfidentialLink,
   answerConfidentialLink,
   releaseGroups,

@@ -10,7 +10,7 @@ const RESPONDENTS = 10;
 const MESSAGES = 500;
 
 /** Read for each of five respondents, the conversation exceeds a transaction's 16 MiB. */
-async function ownerWithLongChat(backend: ProductBackend): Promise<SignedIn> {
+async function createRequestorWithLongChat(backend: ProductBackend): Promise<SignedIn> {
   const ada = await requestor(backend, "ada@example.com");
   for (let n = 0; n < RESPONDENTS; n += 1) {
     await answerByLink(backend, await respondentOf(ada, `Grace ${n}`), "She explains hard things simply.");
@@ -31,7 +31,7 @@ async function ownerWithLongChat(backend: ProductBackend): Promise<SignedIn> {
 
 describe("erasing an account", () => {
   test("[SEC-45] an erasure with 500 messages and many respondents ends, as does an invite link's deletion", async (backend) => {
-    const ada = await ownerWithLongChat(backend);
+    const ada = await createRequestorWithLongChat(backend);
     const { _id, text } = await ada.backend.query(api.questions.questions.default);
     const { inviteLinkId } = await ada.backend.mutation(api.respondents.inviteLinks.create, {
       title: "T",

@@ -23,7 +23,7 @@ import { writeResponsesFile } from "../support/people/writeResponsesFile.js";
 
 const REPLY = "At the offsite in May, when the demo broke down.";
 
-async function ownerWithFollowUp(backend: ProductBackend) {
+async function createRequestorWithFollowUp(backend: ProductBackend) {
   const { ada, grace } = await createAnsweredRespondent(backend);
   await askFollowUpQuestion(ada, grace);
   return { ada, grace, followUp: await followUpOf(backend, grace) };
@@ -45,7 +45,7 @@ const reply = (
   backend.as(null).mutation(api.answering.submission.submit, { token, submissionId, answers: [{ questionId, text }] });
 
 test("[HAND-475] among the people, who has a follow-up to answer is marked until they reply", async (backend) => {
-  const { ada, grace, followUp } = await ownerWithFollowUp(backend);
+  const { ada, grace, followUp } = await createRequestorWithFollowUp(backend);
   const people = () => ada.backend.query(api.respondents.relationships.people);
   expect(await people()).toMatchObject([{ name: "Grace", hasOpenFollowUp: true }]);
   await reply(backend, grace, followUp.questionId);
@@ -98,7 +98,7 @@ describe("a follow-up", () => {
   });
 
   test("[LOOP-05] the reply is drafted and submitted as any answer, once; and stands below the answer it is about", async (backend) => {
-    const { ada, grace, followUp } = await ownerWithFollowUp(backend);
+    const { ada, grace, followUp } = await createRequestorWithFollowUp(backend);
     const { questionId } = followUp;
     const answers = [{ questionId, text: "At the", editedAt: 5 }];
     const { savedAt } = await backend.mutation(api.answering.drafts.save, { token: grace.token, answers });
@@ -132,7 +132,7 @@ describe("a follow-up", () => {
   });
 
   test("[LOOP-36] a respondent who replied is newest in the completed list, with the time of the reply", async (backend) => {
-    const { ada, grace, followUp } = await ownerWithFollowUp(backend);
+    const { ada, grace, followUp } = await createRequestorWithFollowUp(backend);
     const olga = await respondentOf(ada, "Olga");
     await answerByLink(backend, olga, "She is late.");
     const names = async () => {
@@ -153,7 +153,7 @@ describe("a follow-up", () => {
   });
 
   test("[LOOP-05] no other answer comes in by it: another question, 10,001 characters, another's link, a blank", async (backend) => {
-    const { ada, grace, followUp } = await ownerWithFollowUp(backend);
+    const { ada, grace, followUp } = await createRequestorWithFollowUp(backend);
     const olga = await respondentOf(ada, "Olga");
     await answerByLink(backend, olga, "She is late.");
     const { questionId } = followUp;
@@ -168,7 +168,7 @@ describe("a follow-up", () => {
   });
 
   test("[LOOP-05] the requestor, who has the link, neither reads a begun reply nor answers or declines by it", async (backend) => {
-    const { ada, grace, followUp } = await ownerWithFollowUp(backend);
+    const { ada, grace, followUp } = await createRequestorWithFollowUp(backend);
     const { questionId } = followUp;
     const { token } = grace;
     const answers = [{ questionId, text: REPLY, editedAt: 5 }];
@@ -190,7 +190,7 @@ describe("a follow-up", () => {
   });
 
   test("[LOOP-06] the reply is tidied, embedded and a source of the insight and the chat; the requestor gets an email", async (backend) => {
-    const { ada, grace, followUp } = await ownerWithFollowUp(backend);
+    const { ada, grace, followUp } = await createRequestorWithFollowUp(backend);
     const spoken = "Um, you know, she is patient and calm when a demo breaks down.";
     await reply(backend, grace, followUp.questionId, { text: spoken });
     await backend.settle();
@@ -218,7 +218,7 @@ describe("a follow-up", () => {
   });
 
   test("[LOOP-07] a declined question is closed for both; what was begun is erased", async (backend) => {
-    const { ada, grace, followUp } = await ownerWithFollowUp(backend);
+    const { ada, grace, followUp } = await createRequestorWithFollowUp(backend);
     const { questionId } = followUp;
     const token = grace.token;
     const answers = [{ questionId, text: "Rather not", editedAt: 5 }];
@@ -242,7 +242,7 @@ describe("a follow-up", () => {
   });
 
   test("[LOOP-12] a question that is asked anew sends no second email within 24 hours", async (backend) => {
-    const { ada, grace } = await ownerWithFollowUp(backend);
+    const { ada, grace } = await createRequestorWithFollowUp(backend);
     const again = async () => {
       await ada.backend.mutation(api.respondents.followUps.retract, respondentArgs(grace));
       expect(await askFollowUpQuestion(ada, grace)).toEqual({ isEmailed: true });
@@ -255,7 +255,7 @@ describe("a follow-up", () => {
   });
 
   test("[LOOP-08] an unanswered follow-up can be reworded, with the begun reply, and taken back; an older wording is not answered", async (backend) => {
-    const { ada, grace, followUp } = await ownerWithFollowUp(backend);
+    const { ada, grace, followUp } = await createRequestorWithFollowUp(backend);
     const { questionId } = followUp;
     const answers = [{ questionId, text: "In May", editedAt: 5 }];
     await backend.mutation(api.answering.drafts.save, { token: grace.token, answers });
@@ -282,7 +282,7 @@ describe("a follow-up", () => {
   });
 
   test("[LOOP-09] a spoken reply may be heard, once it is submitted", async (backend) => {
-    const { ada, grace, followUp } = await ownerWithFollowUp(backend);
+    const { ada, grace, followUp } = await createRequestorWithFollowUp(backend);
     await keepRecording(backend, grace, followUp.questionId);
     expect(await ada.backend.query(api.respondents.playback.list)).toEqual([]);
     const own = () => backend.query(api.answering.recordingConsent.kept, linkArgs(grace));
@@ -294,7 +294,7 @@ describe("a follow-up", () => {
   });
 
   test("[LOOP-10] withdrawal and removal take the follow-up with the answer; Undo brings it back", async (backend) => {
-    const { ada, grace, followUp } = await ownerWithFollowUp(backend);
+    const { ada, grace, followUp } = await createRequestorWithFollowUp(backend);
     const { questionId } = followUp;
     await ada.backend.mutation(api.respondents.respondents.remove, respondentArgs(grace));
     expect(await backend.query(api.answering.fromRequestor.forRespondent, linkArgs(grace))).toBeNull();
@@ -311,7 +311,7 @@ describe("a follow-up", () => {
   });
 
   test("[LOOP-10] the purge and the deletion of the account leave nothing of it", async (backend) => {
-    const { ada, grace, followUp } = await ownerWithFollowUp(backend);
+    const { ada, grace, followUp } = await createRequestorWithFollowUp(backend);
     const answers = [{ questionId: followUp.questionId, text: "In May", editedAt: 5 }];
     await backend.mutation(api.answering.drafts.save, { token: grace.token, answers });
     await ada.backend.mutation(api.respondents.respondents.remove, respondentArgs(grace));
@@ -332,7 +332,7 @@ describe("a follow-up", () => {
   });
 
   test("[LOOP-10] the end of a round ends an open question, and nobody of it is thanked or asked", async (backend) => {
-    const { ada, grace, followUp } = await ownerWithFollowUp(backend);
+    const { ada, grace, followUp } = await createRequestorWithFollowUp(backend);
     expect(await responseOf(ada, grace)).toMatchObject({ canReply: true });
     await ada.backend.mutation(api.rounds.rounds.start, { title: "Autumn", respondentIds: [], inviteLinkIds: [] });
     await backend.settle();
@@ -346,7 +346,7 @@ describe("a follow-up", () => {
   });
 
   test("[LOOP-11] exports have the reply below its answer, and an open question by itself", async (backend) => {
-    const { ada, grace, followUp } = await ownerWithFollowUp(backend);
+    const { ada, grace, followUp } = await createRequestorWithFollowUp(backend);
     await ada.backend.mutation(api.respondents.thanks.thank, respondentArgs(grace));
     const exported = () => ada.backend.query(api.personalData.exports.respondent, respondentArgs(grace));
     expect(await exported()).toMatchObject({

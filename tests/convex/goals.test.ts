@@ -25,7 +25,7 @@ const later = { dueOn: "2026-12-20", dueAt: Date.UTC(2026, 11, 20, 7) };
 const UNTIL_DUE = day.dueAt - START;
 
 /** Ada, and Grace whose answer led to a goal. */
-async function ownerWithGoal(backend: ProductBackend, { isConfirmed = true } = {}) {
+async function createRequestorWithGoal(backend: ProductBackend, { isConfirmed = true } = {}) {
   const ada = await requestor(backend, "ada@example.com");
   if (isConfirmed) await backend.patch(ada.userId, { mailConfirmedAt: 1 });
   const grace = await respondentOf(ada, "Grace");
@@ -68,7 +68,7 @@ async function askAboutGoal({ backend }: SignedIn, goalId: Id<"goals">, responde
 
 describe("a goal of its owner", () => {
   test("[LOOP-20] a goal has a sentence, a day and the claim that it came from, and can be changed", async (backend) => {
-    const { ada, sources, goalId } = await ownerWithGoal(backend);
+    const { ada, sources, goalId } = await createRequestorWithGoal(backend);
     const fields = { claimName: "Decides alone", dueOn: "2026-12-04", status: "open", sources, requests: [] };
     expect(await goalsOf(ada)).toEqual([{ _id: goalId, sentence: SENTENCE, ...fields }]);
     expect(await ada.backend.query(api.accounts.users.viewer)).toMatchObject({ hasGoals: true });
@@ -77,7 +77,7 @@ describe("a goal of its owner", () => {
   });
 
   test("[LOOP-20] a blank sentence, a day in the past, beyond a year or elsewhere, and a stranger's quote are refused", async (backend) => {
-    const { ada, responseIds } = await ownerWithGoal(backend);
+    const { ada, responseIds } = await createRequestorWithGoal(backend);
     const bea = await requestor(backend, "bea@example.com");
     const add = (owner: SignedIn, fields: object) =>
       refusalError(owner.backend.mutation(goals.add, { sentence: SENTENCE, responseIds: [], ...day, ...fields }));
@@ -99,7 +99,7 @@ describe("a goal of its owner", () => {
   });
 
   test("[HAND-353] a goal keeps its claim's quotes, which go with their answer and with a declined wording", async (backend) => {
-    const { ada, grace, responseIds } = await ownerWithGoal(backend);
+    const { ada, grace, responseIds } = await createRequestorWithGoal(backend);
     const alan = await respondentOf(ada, "Alan");
     await answerByLink(backend, alan, "She decides without us.");
     await backend.settle();
@@ -131,7 +131,7 @@ describe("a goal of its owner", () => {
   });
 
   test("[LOOP-15] a goal refers to the quote that it came from, which is words of that one answer", async (backend) => {
-    const { ada, responseIds, sources } = await ownerWithGoal(backend);
+    const { ada, responseIds, sources } = await createRequestorWithGoal(backend);
     const bea = await requestor(backend, "bea@example.com");
     const from = (fields: object) => ({ sentence: SENTENCE, responseIds, ...day, ...fields });
     await ada.backend.mutation(goals.add, from({ quote: "decides alone" }));
@@ -149,7 +149,7 @@ describe("a goal of its owner", () => {
   });
 
   test("[LOOP-15] [LOOP-23] a group's quote has no name, and nobody of it is asked", async (backend) => {
-    const { ada, grace, responseIds } = await ownerWithGoal(backend);
+    const { ada, grace, responseIds } = await createRequestorWithGoal(backend);
     await backend.patch(grace.respondentId, { groupSize: 3 });
     const { goalId } = await ada.backend.mutation(goals.add, {
       sentence: SENTENCE,
@@ -163,7 +163,7 @@ describe("a goal of its owner", () => {
   });
 
   test("[LOOP-20] at most 20 goals are open; one that is done makes room", async (backend) => {
-    const { ada, goalId } = await ownerWithGoal(backend);
+    const { ada, goalId } = await createRequestorWithGoal(backend);
     for (let n = 1; n < 20; n += 1) {
       await ada.backend.mutation(goals.add, { sentence: `Thing ${n}`, responseIds: [], ...day });
     }
@@ -177,7 +177,7 @@ describe("a goal of its owner", () => {
   });
 
   test("[LOOP-21] a done goal and a given-up one can be undone, the latter within a day; the list shows which", async (backend) => {
-    const { ada, goalId } = await ownerWithGoal(backend);
+    const { ada, goalId } = await createRequestorWithGoal(backend);
     await ada.backend.mutation(goals.finish, { goalId });
     expect(await goalsOf(ada)).toMatchObject([{ status: "done" }]);
     await ada.backend.mutation(goals.giveUp, { goalId });
@@ -197,7 +197,7 @@ describe("a goal of its owner", () => {
 describe("a goal's day", () => {
   test("[LOOP-22] the owner is asked once, on the morning of the day, by an email and in the list", async (backend) => {
     expect(Object.values(crons.crons).map(({ name }) => name)).toContain("goals/dueGoals:notifyAll");
-    const { ada } = await ownerWithGoal(backend);
+    const { ada } = await createRequestorWithGoal(backend);
     await backend.advance(UNTIL_DUE - 1);
     await runDueGoals(backend);
     expect(await goalMails(backend)).toEqual([]);
@@ -213,7 +213,7 @@ describe("a goal's day", () => {
   });
 
   test("[LOOP-22] an unconfirmed address gets the email that confirms it", async (backend) => {
-    const { ada } = await ownerWithGoal(backend, { isConfirmed: false });
+    const { ada } = await createRequestorWithGoal(backend, { isConfirmed: false });
     await backend.advance(UNTIL_DUE);
     await runDueGoals(backend);
     const kinds = (await storedMails(backend)).map(({ kind }) => kind);
@@ -223,7 +223,7 @@ describe("a goal's day", () => {
   });
 
   test("[LOOP-22] well and partly end a goal; not yet sends the question again on another day", async (backend) => {
-    const { ada, goalId } = await ownerWithGoal(backend);
+    const { ada, goalId } = await createRequestorWithGoal(backend);
     await backend.advance(UNTIL_DUE);
     await runDueGoals(backend);
     const notYet = { goalId, outcome: "notYet" as const, note: " Too busy. " };
@@ -244,7 +244,7 @@ describe("a goal's day", () => {
 
 describe("asking the same people", () => {
   test("[LOOP-23] a new link asks one question about just that, and the answer stands at the goal alone", async (backend) => {
-    const { ada, grace, goalId } = await ownerWithGoal(backend);
+    const { ada, grace, goalId } = await createRequestorWithGoal(backend);
     const before = await ownerReads(ada);
     expect(await askAboutGoal(ada, goalId, [grace.respondentId])).toEqual({ asked: 1, emailed: 1 });
     expect(await askAboutGoal(ada, goalId, [grace.respondentId])).toEqual({ asked: 0, emailed: 0 });
@@ -268,7 +268,7 @@ describe("asking the same people", () => {
   });
 
   test("[LOOP-23] a group without names is never asked, nor another owner's person, nor more than 20", async (backend) => {
-    const { ada, grace, goalId } = await ownerWithGoal(backend);
+    const { ada, grace, goalId } = await createRequestorWithGoal(backend);
     const bea = await requestor(backend, "bea@example.com");
     const stranger = await respondentOf(bea, "Otto");
     await backend.patch(grace.respondentId, { groupSize: 3 });
@@ -287,7 +287,7 @@ describe("asking the same people", () => {
   });
 
   test("[LOOP-23] giving up a goal ends the links, and undoing it restores them; an answer can be withdrawn", async (backend) => {
-    const { ada, grace, goalId } = await ownerWithGoal(backend);
+    const { ada, grace, goalId } = await createRequestorWithGoal(backend);
     await askAboutGoal(ada, goalId, [grace.respondentId]);
     const request = await onlyRequest(ada);
     const { token } = request;
@@ -309,7 +309,7 @@ describe("asking the same people", () => {
 
 describe("a goal's data", () => {
   test("[LOOP-24] an answer that is withdrawn removes the claim's name and the quote; the owner's sentence stays", async (backend) => {
-    const { ada, grace } = await ownerWithGoal(backend);
+    const { ada, grace } = await createRequestorWithGoal(backend);
     await backend.as(null).mutation(api.answering.submission.withdraw, { token: grace.token });
     const [goal] = await goalsOf(ada);
     expect(goal).toMatchObject({ sentence: SENTENCE, sources: [] });
@@ -318,7 +318,7 @@ describe("a goal's data", () => {
   });
 
   test("[LOOP-24] [LOOP-16] a quote goes with its answer: withdrawn, removed, or declined as it was worded", async (backend) => {
-    const { ada, grace, responseIds } = await ownerWithGoal(backend);
+    const { ada, grace, responseIds } = await createRequestorWithGoal(backend);
     await backend.patch(responseIds[0]!, { tidiedText: "Ada decides by herself." });
     for (const quote of ["decides alone", "decides by herself"]) {
       await ada.backend.mutation(goals.add, { sentence: SENTENCE, quote, responseIds, ...day });
@@ -344,7 +344,7 @@ describe("a goal's data", () => {
   });
 
   test("[LOOP-24] the export has goals with their answers; the account's deletion erases them and their links", async (backend) => {
-    const { ada, grace, goalId } = await ownerWithGoal(backend);
+    const { ada, grace, goalId } = await createRequestorWithGoal(backend);
     await askAboutGoal(ada, goalId, [grace.respondentId]);
     const request = await onlyRequest(ada);
     await answerFirstQuestion(backend, request.token, "Yes, twice.");
@@ -367,7 +367,7 @@ describe("a goal's data", () => {
   });
 
   test("[LOOP-24] a goal that was given up is erased after 30 days, with its answers", async (backend) => {
-    const { ada, grace, goalId } = await ownerWithGoal(backend);
+    const { ada, grace, goalId } = await createRequestorWithGoal(backend);
     await askAboutGoal(ada, goalId, [grace.respondentId]);
     await ada.backend.mutation(goals.giveUp, { goalId });
     await backend.advance(30 * DAY + 1);

@@ -139,7 +139,8 @@ async function runCommands(backend: ProductBackend, sequence: readonly Command[]
     else if (status === "none") expect(current.status).toBe("missing");
     else if (status !== "requested") expect(current.status).toBe(status);
     else expect(["requested", "generating"]).toContain(current.status);
-    const shown = "insight" in current ? current.insight : "previous" in current ? current.previous : undefined;
+    const previous = "previous" in current ? current.previous : undefined;
+    const shown = "insight" in current ? current.insight : previous;
     const ids = new Set(people.map(({ respondentId }) => respondentId));
     for (const { respondentId } of shown?.strengths.flatMap(({ evidence }) => evidence) ?? []) {
       expect(ids).toContain(respondentId);

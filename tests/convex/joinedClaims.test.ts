@@ -21,6 +21,7 @@ import {
   openSharedReport,
   storedInsights,
   strengthsOf,
+  insertMostCorrections,
 } from "../support/people/correctedInsight.js";
 import { kind, ownKind } from "../support/people/corrections.js";
 import { editKeyOf, refusalError } from "../support/people/people.js";
@@ -29,7 +30,7 @@ import type { ProductBackend } from "../support/backends/ProductBackend.js";
 const { join, list, separate, takeBack, takeBackAll } = api.insights.claimCorrections;
 
 /** `createInsight`, where Ben's and Cem's sentences are strengths apart; own words stand with Cem's. */
-async function ownerWithTwoStrengths(backend: ProductBackend, email?: string) {
+async function createRequestorWithTwoStrengths(backend: ProductBackend, email?: string) {
   const people = await createInsight(backend, email);
   const { ada, fair, hides, knows } = people;
   const [stored] = await storedInsights(backend, ada);
@@ -54,7 +55,7 @@ async function ownerWithTwoStrengths(backend: ProductBackend, email?: string) {
 
 describe("claims that are joined", () => {
   test("[INS-261] [INS-264] [INS-265] are one for all readers, with a mark, until that is taken back", async (backend) => {
-    const { ada, hides, knows, joinTo, readAll } = await ownerWithTwoStrengths(backend);
+    const { ada, hides, knows, joinTo, readAll } = await createRequestorWithTwoStrengths(backend);
     const { token } = await shareReport(ada);
     const before = [await readAll(), await openSharedReport(backend, token)];
     const { correctionId } = await joinTo([hides], [knows]);
@@ -89,7 +90,7 @@ describe("claims that are joined", () => {
   });
 
   test("[INS-263] the joined claim is moved and moved back, renamed, left out, and separated from a quote", async (backend) => {
-    const { ada, hides, knows, joinTo, readAll } = await ownerWithTwoStrengths(backend);
+    const { ada, hides, knows, joinTo, readAll } = await createRequestorWithTwoStrengths(backend);
     const [stored] = await storedInsights(backend, ada);
     await backend.patch(stored!._id, { details: { ...stored!.details, blindSpots: [] } });
     await moveClaim(ada, "strength", knows);
@@ -116,8 +117,8 @@ describe("claims that are joined", () => {
   });
 
   test("[INS-265] must be two claims of one polarity that their owner's page shows, and two that are not one already", async (backend) => {
-    const { ada, fair, hides, knows, joinTo } = await ownerWithTwoStrengths(backend);
-    const bea = await ownerWithTwoStrengths(backend, "bea@example.com");
+    const { ada, fair, hides, knows, joinTo } = await createRequestorWithTwoStrengths(backend);
+    const bea = await createRequestorWithTwoStrengths(backend, "bea@example.com");
     const refused = async (call: Promise<unknown>) => expect((await refusalError(call)).code).toBe("NOT_FOUND");
     await refused(joinTo([bea.hides], [knows]));
     await refused(joinTo([hides], [bea.knows]));
@@ -140,16 +141,13 @@ describe("claims that are joined", () => {
     expect(await refusalError(joinTo([knows], [hides]))).toEqual(already);
     await refused(bea.ada.backend.mutation(takeBack, { correctionId }));
     expect(await strengthsOf(bea.ada)).toEqual(["Fair", "By the book", "Rule book"]);
-    const row = { userId: ada.userId, kind, polarity: "strength" as const, quotes: [{ text: "Gone." }] };
-    for (let n = 1; n < limits.correctedClaims; n += 1) {
-      await backend.insert("claimCorrections", { ...row, change: { type: "moved" } });
-    }
+    await insertMostCorrections(backend, ada);
     const message = "You have corrected 200 claims. Please take one back first.";
     expect(await refusalError(joinTo([fair], [knows]))).toEqual({ code: "INVALID", message });
   });
 
   test("[INS-262] a claim that joins one of several joins them all, and each can be taken back by itself", async (backend) => {
-    const { ada, fair, hides, knows, joinTo } = await ownerWithTwoStrengths(backend);
+    const { ada, fair, hides, knows, joinTo } = await createRequestorWithTwoStrengths(backend);
     const shown = async () =>
       (await insightOf(ada))?.strengths.map(({ title, evidence }) => [title, evidence.map(({ text }) => text)]);
     const first = await joinTo([hides], [knows]);
@@ -174,9 +172,9 @@ describe("claims that are joined", () => {
   describe("several at once", () => {
     const SAID = "Walks the floor.";
 
-    /** `ownerWithTwoStrengths`, where Cem has written a further sentence that no claim quotes. */
+    /** `createRequestorWithTwoStrengths`, where Cem has written a further sentence that no claim quotes. */
     async function withSentence(backend: ProductBackend, email?: string) {
-      const people = await ownerWithTwoStrengths(backend, email);
+      const people = await createRequestorWithTwoStrengths(backend, email);
       const { ada, cem } = people;
       const answer = (await backend.rows("responses")).find((row) => row.respondentId === cem.respondentId)!;
       await backend.patch(answer._id, { text: `${KNOWS} ${SAID}`, tidiedText: undefined });
@@ -278,7 +276,7 @@ describe("claims that are joined", () => {
 
   test("[INS-266] a withdrawal of either person erases it; words of a removed person are not listed", async (backend) => {
     for (const gone of ["ben", "cem"] as const) {
-      const people = await ownerWithTwoStrengths(backend, `${gone}@example.org`);
+      const people = await createRequestorWithTwoStrengths(backend, `${gone}@example.org`);
       const { ada, hides, knows, joinTo } = people;
       await joinTo([hides], [knows]);
       const { respondentId, token } = people[gone];
@@ -292,7 +290,7 @@ describe("claims that are joined", () => {
   });
 
   test("[INS-266] only the words that are gone are erased while both claims have others, with the names", async (backend) => {
-    const { ada, ben, fair, hides, knows, joinTo } = await ownerWithTwoStrengths(backend);
+    const { ada, ben, fair, hides, knows, joinTo } = await createRequestorWithTwoStrengths(backend);
     const [stored] = await storedInsights(backend, ada);
     const claim = (title: string, ...evidence: Quote[]) => ({ title, description: "", people: 1, evidence });
     const strengths = [claim("Fair", fair), claim("Rule book", knows, hides)];
@@ -314,7 +312,7 @@ describe("claims that are joined", () => {
   });
 
   test("[INS-266] the erasure of a removed person erases it, and so do other own words", async (backend) => {
-    const { ada, cem, hides, knows, joinTo } = await ownerWithTwoStrengths(backend);
+    const { ada, cem, hides, knows, joinTo } = await createRequestorWithTwoStrengths(backend);
     const to = { polarity: "strength" as const, title: "Own", quotes: [{ text: "I know the rules." }] };
     await backend.insert("claimCorrections", {
       userId: ada.userId,
@@ -335,7 +333,7 @@ describe("claims that are joined", () => {
   });
 
   test("[INS-266] an ended round keeps the joined claim, with the mark", async (backend) => {
-    const { ada, hides, knows, joinTo } = await ownerWithTwoStrengths(backend);
+    const { ada, hides, knows, joinTo } = await createRequestorWithTwoStrengths(backend);
     await joinTo([hides], [knows]);
     await ada.backend.mutation(api.rounds.rounds.start, { title: "Autumn", respondentIds: [], inviteLinkIds: [] });
     const kept = (await backend.rows("roundInsights"))[0]?.insight;
@@ -346,7 +344,7 @@ describe("claims that are joined", () => {
   describe("where one of the two is in the window alone", () => {
     /** Ben's sentence is a strength. Cem's is in the window alone, with own words. */
     async function apartInWindow(backend: ProductBackend) {
-      const people = await ownerWithTwoStrengths(backend);
+      const people = await createRequestorWithTwoStrengths(backend);
       const { ada, fair, hides, knows } = people;
       const [stored] = await storedInsights(backend, ada);
       const strengths = [fair, hides].map((one) => ({
@@ -388,8 +386,8 @@ describe("claims that are joined", () => {
           }[],
         ) =>
           claims.map(
-            ({ title, name = title, people, evidence }) =>
-              `${name} ${people}: ${evidence.map(({ text }) => text).join(" ")}`,
+            ({ title, name = title, evidence, ...claim }) =>
+              `${name} ${claim.people}: ${evidence.map(({ text }) => text).join(" ")}`,
           );
         return {
           page: lines(page),

@@ -1,4 +1,4 @@
-/** Emails in the language of the respondent's page, which their requestor never learns from the app. */
+/** Emails in the language of the respondent's page, which no result of their requestor contains. */
 import { describe, expect } from "vitest";
 import { api } from "../../convex/_generated/api";
 import { times } from "../../convex/shared/limits/limits";
@@ -31,13 +31,13 @@ async function mailOf(backend: ProductBackend, kind: string) {
   return mail;
 }
 
-async function ownerWithInvitation(backend: ProductBackend) {
+async function createRequestorWithInvitation(backend: ProductBackend) {
   const ada = await requestor(backend, "ada@example.com");
   return { ada, grace: await respondentOf(ada, "Grace") };
 }
 
-async function ownerWithAnswer(backend: ProductBackend, language: Language) {
-  const { ada, grace } = await ownerWithInvitation(backend);
+async function createRequestorWithAnswer(backend: ProductBackend, language: Language) {
+  const { ada, grace } = await createRequestorWithInvitation(backend);
   await open(backend, grace, language);
   await answerByLink(backend, grace, "She listens.");
   await backend.settle();
@@ -46,7 +46,7 @@ async function ownerWithAnswer(backend: ProductBackend, language: Language) {
 
 describe("an email to a respondent", () => {
   test("[LANG-10] is in the language in which their page was last open, in English before", async (backend) => {
-    const { ada, grace } = await ownerWithInvitation(backend);
+    const { ada, grace } = await createRequestorWithInvitation(backend);
     expect(await mailOf(backend, "invitation")).toMatchObject({ subject: "Invitation to complete your survey" });
     await remind(ada, grace);
     expect((await mailOf(backend, "reminder")).text).not.toContain("lang=");
@@ -66,14 +66,14 @@ describe("an email to a respondent", () => {
   });
 
   test("[LANG-10] is one of six languages: another one is refused", async (backend) => {
-    const { grace } = await ownerWithInvitation(backend);
+    const { grace } = await createRequestorWithInvitation(backend);
     const args = { token: grace.token, language: "xx" as Language };
     await expect(backend.as(null).mutation(api.respondents.presence.heartbeat, args)).rejects.toThrow();
     expect((await backend.rows("respondents"))[0]).not.toHaveProperty("language");
   });
 
   test("[LANG-10] thanks and follow-ups are in the respondent's language too; the question is in no email", async (backend) => {
-    const { ada, grace } = await ownerWithAnswer(backend, "ar");
+    const { ada, grace } = await createRequestorWithAnswer(backend, "ar");
     const [response] = await backend.rows("responses");
     const question = "When did you see that last?";
     await ada.backend.mutation(api.respondents.followUps.ask, {
@@ -94,7 +94,7 @@ describe("an email to a respondent", () => {
   test(
     "[LANG-10] a copy of their answers is in the language of the page that asks for it, the answers in their own",
     async (backend) => {
-      const { grace } = await ownerWithAnswer(backend, "de");
+      const { grace } = await createRequestorWithAnswer(backend, "de");
       const send = (language?: Language) =>
         backend.as(null).mutation(api.answering.ownCopy.send, { token: grace.token, ...(language && { language }) });
       await send();
@@ -113,7 +113,7 @@ describe("an email to a respondent", () => {
   );
 
   test("[LANG-10] a new round and a question about a goal are asked in it", async (backend) => {
-    const { ada, grace } = await ownerWithAnswer(backend, "fr");
+    const { ada, grace } = await createRequestorWithAnswer(backend, "fr");
     const respondentIds = [grace.respondentId];
     const [response] = await backend.rows("responses");
     const { goalId } = await ada.backend.mutation(api.goals.goals.add, {
@@ -137,7 +137,7 @@ describe("an email to a respondent", () => {
 
 describe("the language of a respondent", () => {
   test("[LANG-12] changes nothing that the requestor reads, subjects in the export included", async (backend) => {
-    const { ada, grace } = await ownerWithInvitation(backend);
+    const { ada, grace } = await createRequestorWithInvitation(backend);
     await remind(ada, grace);
     await backend.settle();
     const reads = async () => ({
@@ -180,7 +180,7 @@ describe("the language of a respondent", () => {
   });
 
   test("[LANG-12] goes with the address that the requestor replaces, and with answers that are withdrawn", async (backend) => {
-    const { ada, grace } = await ownerWithInvitation(backend);
+    const { ada, grace } = await createRequestorWithInvitation(backend);
     await open(backend, grace, "de");
     const edit = { respondentId: grace.respondentId, name: "Grace" };
     await ada.backend.mutation(api.respondents.respondents.edit, { ...edit, email: "grace@example.com" });
@@ -194,7 +194,7 @@ describe("the language of a respondent", () => {
   });
 
   test("[LANG-12] stays as it was once they have answered, and their link was removed", async (backend) => {
-    const { ada, grace } = await ownerWithAnswer(backend, "de");
+    const { ada, grace } = await createRequestorWithAnswer(backend, "de");
     await open(backend, grace, "fr");
     expect(await backend.rows("respondents")).toMatchObject([{ language: "de" }]);
     await ada.backend.mutation(api.respondents.respondents.remove, { respondentId: grace.respondentId });

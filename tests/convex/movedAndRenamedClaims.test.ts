@@ -3,7 +3,6 @@ import { describe, expect } from "vitest";
 import { api } from "../../convex/_generated/api";
 import { quoteKeyOf } from "../../convex/shared/insights/quotes";
 import { displayedInsight } from "../../convex/shared/insights/displayedInsight";
-import { limits } from "../../convex/shared/limits/limits";
 import { backendTest as test } from "../support/backends/backendTest.js";
 import {
   createInsight,
@@ -17,6 +16,7 @@ import {
   openSharedReport,
   storedInsights,
   strengthsOf,
+  insertMostCorrections,
 } from "../support/people/correctedInsight.js";
 import { kind, ownKind } from "../support/people/corrections.js";
 import { refusalError } from "../support/people/people.js";
@@ -124,10 +124,7 @@ describe("a moved claim", () => {
     await refused(bea.ada.backend.mutation(takeBack, { correctionId: correctionId! }));
     expect(await bea.ada.backend.query(list, { kind })).toEqual([]);
     expect(await strengthsOf(bea.ada)).toEqual(["Fair", "Rule book"]);
-    const row = { userId: ada.userId, kind, polarity: "strength" as const, quotes: [{ text: "Gone." }] };
-    for (let n = 1; n < limits.correctedClaims; n += 1) {
-      await backend.insert("claimCorrections", { ...row, change: { type: "moved" } });
-    }
+    await insertMostCorrections(backend, ada);
     const message = "You have corrected 200 claims. Please take one back first.";
     expect(await refusalError(renameStrength(ada, "Just", fair))).toEqual({ code: "INVALID", message });
     await leaveOutClaim(ada, fair);

@@ -94,7 +94,7 @@ describe("the pending list", () => {
     await backend.patch(ada.userId, { mailConfirmedAt: START });
     const first = await respondentOf(ada, "First");
     const [row] = await backend.rows("respondents");
-    const { _id, _creationTime, email: _, ...like } = row!;
+    const { _id, _creationTime, email: _email, ...like } = row!;
     const unreachable = Array.from({ length: 1_001 }, (_, n) => ({ ...like, token: `${like.token}-${n}` }));
     const reachable = Array.from({ length: 210 }, (_, n) => ({
       ...like,

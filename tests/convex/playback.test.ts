@@ -26,7 +26,7 @@ function recording({ token, questionId }: Answering, fields: { takeId?: string; 
 }
 
 /** Ada, and Grace whose recording she may play. */
-async function ownerWithRecording(backend: ProductBackend) {
+async function createRequestorWithRecording(backend: ProductBackend) {
   const ada = await requestor(backend, "ada@example.com");
   const grace = await respondentOf(ada, "Grace");
   await backend.as(null).action(api.answering.recordingConsent.keep, recording(grace));
@@ -79,7 +79,7 @@ describe("the voice behind the words", () => {
   });
 
   test("[HEAR-01] a recording is played to no other requestor, to no other respondent and not without a session", async (backend) => {
-    const { ada, grace, responseId } = await ownerWithRecording(backend);
+    const { ada, grace, responseId } = await createRequestorWithRecording(backend);
     const [row] = await backend.rows("recordings");
     const recordingId = row!._id;
     const bea = await requestor(backend, "bea@example.com");
@@ -101,7 +101,7 @@ describe("the voice behind the words", () => {
   });
 
   test("[HEAR-12] the requestor alone hears an ended round's recordings, until the old link stops it", async (backend) => {
-    const { ada, grace, responseId } = await ownerWithRecording(backend);
+    const { ada, grace, responseId } = await createRequestorWithRecording(backend);
     const bea = await requestor(backend, "bea@example.com");
     const [row] = await backend.rows("recordings");
     const recordingId = row!._id;
@@ -131,7 +131,7 @@ describe("the voice behind the words", () => {
   });
 
   test("[HEAR-12] a question about a goal keeps no recording: its answer stands at the goal alone", async (backend) => {
-    const { ada, grace } = await ownerWithRecording(backend);
+    const { ada, grace } = await createRequestorWithRecording(backend);
     const { goalId } = await ada.backend.mutation(api.goals.goals.add, {
       sentence: "Ask first",
       responseIds: [],
@@ -154,7 +154,7 @@ describe("the voice behind the words", () => {
   });
 
   test("[HEAR-02] stopping deletes the file, for the requestor too and at once; before and after submission", async (backend) => {
-    const { ada, grace, responseId } = await ownerWithRecording(backend);
+    const { ada, grace, responseId } = await createRequestorWithRecording(backend);
     const [row] = await backend.rows("recordings");
     const recordingId = row!._id;
     const asGrace = backend.as(null);
@@ -301,7 +301,7 @@ describe("the end of a recording", () => {
   });
 
   test("[HEAR-06] a withdrawal and the deletion of the account take every recording with them", async (backend) => {
-    const { ada, grace } = await ownerWithRecording(backend);
+    const { ada, grace } = await createRequestorWithRecording(backend);
     await backend.as(null).mutation(api.answering.submission.withdraw, { token: grace.token });
     expect(await storedRecordingCounts(backend)).toEqual(NOTHING);
     expect(await ada.backend.query(api.respondents.playback.list)).toEqual([]);
@@ -317,7 +317,7 @@ describe("the end of a recording", () => {
   });
 
   test("[HEAR-06] a removed respondent's recording is not heard; it is once the removal is undone, and after 30 days it is gone", async (backend) => {
-    const { ada, grace, responseId } = await ownerWithRecording(backend);
+    const { ada, grace, responseId } = await createRequestorWithRecording(backend);
     const [row] = await backend.rows("recordings");
     const { respondentId } = grace;
     await ada.backend.mutation(api.respondents.respondents.remove, { respondentId });
@@ -335,7 +335,7 @@ describe("the end of a recording", () => {
   });
 
   test("[HEAR-06] a recording that is not submitted within 7 days is deleted, and a submitted one is kept", async (backend) => {
-    const { ada } = await ownerWithRecording(backend);
+    const { ada } = await createRequestorWithRecording(backend);
     const olga = await respondentOf(ada, "Olga");
     await backend.action(api.answering.recordingConsent.keep, recording(olga, { takeId: "unsent" }));
     const sweep = async () => {
@@ -351,7 +351,7 @@ describe("the end of a recording", () => {
   });
 
   test("[HEAR-06] a file that no row refers to is deleted after an hour", async (backend) => {
-    await ownerWithRecording(backend);
+    await createRequestorWithRecording(backend);
     const [row] = await backend.rows("recordings");
     await backend.remove(row!._id);
     await backend.mutation(internal.personalData.retention.sweepAll);
@@ -364,7 +364,7 @@ describe("the end of a recording", () => {
   });
 
   test("[HEAR-07] the export names how long each recording is and where it is heard, and has no sound", async (backend) => {
-    const { ada, grace } = await ownerWithRecording(backend);
+    const { ada, grace } = await createRequestorWithRecording(backend);
     const { rows } = await ada.backend.query(api.personalData.exports.respondents, { cursor: null });
     const { profile } = api.personalData.exports;
     const account = { ...(await ada.backend.query(profile)), respondents: rows, emails: [], chat: [] };

@@ -15,7 +15,7 @@ const HONEST =
   "She explains hard things so simply that everyone can follow, and she stays calm when a release goes wrong.";
 const kind = insightKinds.externalFeedback;
 
-async function ownersWithHostileAnswers(
+async function createRequestorsWithHostileAnswers(
   backend: ProductBackend,
   hostile = injections,
 ): Promise<{ ada: SignedIn; bea: SignedIn }> {
@@ -82,7 +82,7 @@ describe("without an AI model", () => {
     `[AI-04] [CHAT-04] ${injections.length} hostile answers bring out nothing of anyone else`,
     async (backend) => {
       expect(injections.length).toBeGreaterThanOrEqual(100);
-      const { ada } = await ownersWithHostileAnswers(backend);
+      const { ada } = await createRequestorsWithHostileAnswers(backend);
       await expectGrounded(backend, ada, await makeInsight(backend, ada));
       for (const question of questions) {
         const { content, citations } = await askAssistant(backend, ada, question);
@@ -128,7 +128,7 @@ describe("with a model that obeys whoever wrote the answers", () => {
     const reply = { strengths: claims, blindSpots, keyPhrases: phrases, narrative: passages };
     return JSON.parse(JSON.stringify(reply).replaceAll("-1", String(number))) as typeof reply;
   };
-  /** Its words come back in the judge's request. */
+  /** The judge's request contains its words. */
   const honest = (request: CompletionRequest) => ({
     ...insight(request),
     strengths: [],
@@ -156,7 +156,7 @@ describe("with a model that obeys whoever wrote the answers", () => {
   backendTest(
     "[AI-04] [INS-06] [CHAT-04] nothing ungrounded, no link, no markup and no word of anyone else's is stored or shown",
     async (backend) => {
-      const { ada } = await ownersWithHostileAnswers(backend);
+      const { ada } = await createRequestorsWithHostileAnswers(backend);
       const texts = (await backend.rows("responses")).filter(({ userId }) => userId === ada.userId);
       expect(texts.map(({ text }) => text).sort()).toEqual([HONEST, ...injections.map((text) => text.trim())].sort());
       expect(texts.filter(({ tidiedText }) => tidiedText !== undefined)).toEqual([]);
@@ -185,7 +185,7 @@ describe("with a model that obeys whoever wrote the answers", () => {
   backendTest(
     "[AI-04] every request keeps answers apart from instructions, gives no tools, and holds no one else's words",
     async (backend) => {
-      const { ada } = await ownersWithHostileAnswers(backend, injectionOfEachDisguise);
+      const { ada } = await createRequestorsWithHostileAnswers(backend, injectionOfEachDisguise);
       const before = watched.requests.length;
       await makeInsight(backend, ada);
       for (const question of questions) await askAssistant(backend, ada, question);

@@ -18,7 +18,7 @@ import {
   KIND,
   type AskedPerson,
   submittedAnswersOf,
-  requestorWithAnswer,
+  createRequestorWithAnswer,
   changeAnswer,
   editStateOf,
   markAsRead,
@@ -27,7 +27,7 @@ import {
 
 describe("an answer that counts as read", () => {
   test("[PLAN-24] an insight that no page has shown leaves its answers changeable; its claims go with the old words", async (backend) => {
-    const { ada, grace } = await requestorWithAnswer(backend);
+    const { ada, grace } = await createRequestorWithAnswer(backend);
     expect(await requestInsight(ada, backend)).toMatchObject({ status: "ready", isUnread: true });
     expect(JSON.stringify(await backend.rows("insights"))).toContain("calms a room");
     await changeAnswer(backend, grace);
@@ -41,7 +41,7 @@ describe("an answer that counts as read", () => {
   });
 
   test("[PLAN-24] a shown insight is made of read answers, and of no others", async (backend) => {
-    const { ada, grace } = await requestorWithAnswer(backend);
+    const { ada, grace } = await createRequestorWithAnswer(backend);
     await requestInsight(ada, backend);
     const alan = await respondentOf(ada, "Alan");
     await answerByLink(backend, alan, "He is away.");
@@ -52,7 +52,7 @@ describe("an answer that counts as read", () => {
   });
 
   test("[PLAN-24] a chat's answer, a follow-up and an opened coach's link are made of read answers", async (backend) => {
-    const { ada, grace } = await requestorWithAnswer(backend);
+    const { ada, grace } = await createRequestorWithAnswer(backend);
     await ada.backend.mutation(api.insights.chat.send, { text: "Who calms a room?" });
     await backend.settle();
     expect(await editStateOf(backend, grace)).toBe("read");
@@ -66,7 +66,7 @@ describe("an answer that counts as read", () => {
   });
 
   test("[PLAN-24] a page of an export names whose answers are to be marked before it is written", async (backend) => {
-    const { ada, grace } = await requestorWithAnswer(backend);
+    const { ada, grace } = await createRequestorWithAnswer(backend);
     const page = () => ada.backend.query(api.personalData.exports.respondents, { cursor: null });
     expect(await page()).toMatchObject({ unopenedRespondentIds: [grace.respondentId] });
     await markAsRead(ada, grace);
@@ -76,7 +76,7 @@ describe("an answer that counts as read", () => {
   });
 
   test("[PLAN-24] an opening of the link's page counts as reading in the requestor's own session, and in no other", async (backend) => {
-    const { ada, grace } = await requestorWithAnswer(backend);
+    const { ada, grace } = await createRequestorWithAnswer(backend);
     const note = (at: ProductBackend) => at.mutation(api.answering.share.noteReadByRequestor, { token: grace.token });
     await note(backend.as(null));
     await note((await requestor(backend, "bob@example.com")).backend);
@@ -86,7 +86,7 @@ describe("an answer that counts as read", () => {
   });
 
   test("[PLAN-19] answers of an ended round, and of before the marks, are not changeable", async (backend) => {
-    const { ada, grace } = await requestorWithAnswer(backend);
+    const { ada, grace } = await createRequestorWithAnswer(backend);
     const old = await respondentOf(ada, "Alan");
     await answerByLink(backend, old, ORIGINAL_TEXT);
     const [row] = (await backend.rows("responses")).filter(({ respondentId }) => respondentId === old.respondentId);
@@ -152,7 +152,7 @@ describe("an unread change", () => {
   });
 
   test("[PLAN-24] is marked as read by a goal that is made from it", async (backend) => {
-    const { ada, grace } = await requestorWithAnswer(backend);
+    const { ada, grace } = await createRequestorWithAnswer(backend);
     const dueAt = START + 7 * DAY;
     await ada.backend.mutation(api.goals.goals.add, {
       sentence: "Stay calm",

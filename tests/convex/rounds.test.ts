@@ -23,7 +23,7 @@ const SAID = "Ada listens to everybody before she decides. She should delegate m
 const rounds = api.rounds.rounds;
 
 /** Grace and Ben have answered, Olga has not. */
-async function ownerWithAnswers(backend: ProductBackend) {
+async function createRequestorWithAnswers(backend: ProductBackend) {
   const ada = await requestor(backend, "ada@example.com");
   const grace = await respondentOf(ada, "Grace");
   const ben = await respondentOf(ada, "Ben");
@@ -71,7 +71,7 @@ async function pendingOf({ backend }: SignedIn, name: string) {
 
 describe("a new round", () => {
   test("[LOOP-25] an answer stands with the ended round and nowhere else; a person who has not answered stays", async (backend) => {
-    const { ada, grace, ben } = await ownerWithAnswers(backend);
+    const { ada, grace, ben } = await createRequestorWithAnswers(backend);
     const before = await ada.backend.query(api.insights.insights.current, { kind });
     expect(before.status).toBe("ready");
     await startRound(ada);
@@ -114,7 +114,7 @@ describe("a new round", () => {
   });
 
   test("[LOOP-25] the next insight and the chat read the new round alone", async (backend) => {
-    const { ada, olga } = await ownerWithAnswers(backend);
+    const { ada, olga } = await createRequestorWithAnswers(backend);
     await startRound(ada);
     await answerByLink(backend, olga, "Ada is patient with everybody. She should say no more often.");
     await ada.backend.mutation(api.insights.insights.request, { kind });
@@ -131,7 +131,7 @@ describe("a new round", () => {
   });
 
   test("[LOOP-25] [LOOP-13] [LOOP-32] a ticked person is asked again with their questions, by a new link; the old link keeps the old answer", async (backend) => {
-    const { ada, grace, olga } = await ownerWithAnswers(backend);
+    const { ada, grace, olga } = await createRequestorWithAnswers(backend);
     await ada.backend.mutation(api.respondents.relationships.setRelationship, {
       respondentId: grace.respondentId,
       relationship: "peer",
@@ -166,7 +166,7 @@ describe("a new round", () => {
   });
 
   test("[LOOP-37] the old link leads to the newest one of the same person, while that waits for an answer", async (backend) => {
-    const { ada, grace, ben } = await ownerWithAnswers(backend);
+    const { ada, grace, ben } = await createRequestorWithAnswers(backend);
     const openOwnPage = (at: ProductBackend, token: string) =>
       at.query(api.answering.fromRequestor.forRespondent, { token });
     const visitor = backend.as(null);
@@ -195,7 +195,7 @@ describe("a new round", () => {
   });
 
   test("[LOOP-37] an old link leads nowhere once the owner gave the new link to another address", async (backend) => {
-    const { ada, grace } = await ownerWithAnswers(backend);
+    const { ada, grace } = await createRequestorWithAnswers(backend);
     await startRound(ada, { respondentIds: [grace.respondentId] });
     await backend.settle();
     const { _id: respondentId, name } = await pendingOf(ada, "Grace");
@@ -204,7 +204,7 @@ describe("a new round", () => {
   });
 
   test("[LOOP-37] a person who typed an address at an invite link reads of the new link, and does not get it", async (backend) => {
-    const { ada } = await ownerWithAnswers(backend);
+    const { ada } = await createRequestorWithAnswers(backend);
     const { _id: id, text } = await ada.backend.query(api.questions.questions.default);
     const linkFields = { title: "Team", description: "", questions: [{ id, text }] };
     const link = await ada.backend.mutation(api.respondents.inviteLinks.create, linkFields);
@@ -223,14 +223,14 @@ describe("a new round", () => {
   });
 
   test("[HAND-506] people who are asked again keep the order in which they were asked before", async (backend) => {
-    const { ada, grace, ben } = await ownerWithAnswers(backend);
+    const { ada, grace, ben } = await createRequestorWithAnswers(backend);
     await startRound(ada, { respondentIds: [ben.respondentId, grace.respondentId] });
     const newestFirst = await ada.backend.query(api.respondents.respondents.recent);
     expect(newestFirst.map(({ name }) => name)).toEqual(["Ben", "Grace", "Olga"]);
   });
 
   test("[LOOP-35] without a mail service each link is one to send", async (backend) => {
-    const { ada, grace } = await ownerWithAnswers(backend);
+    const { ada, grace } = await createRequestorWithAnswers(backend);
     expect(await startRound(ada, { respondentIds: [grace.respondentId, grace.respondentId] })).toMatchObject({
       asked: 1,
       emailed: 0,
@@ -241,7 +241,7 @@ describe("a new round", () => {
   test(
     "[LOOP-35] with a mail service only who gets no email has a link to send",
     async (backend) => {
-      const { ada, grace } = await ownerWithAnswers(backend);
+      const { ada, grace } = await createRequestorWithAnswers(backend);
       expect(await startRound(ada, { respondentIds: [grace.respondentId] })).toEqual({
         asked: 1,
         emailed: 1,
@@ -252,7 +252,7 @@ describe("a new round", () => {
   );
 
   test("[LOOP-25] a new round needs an answer, a title, and people of its owner with a name; a stranger reads none", async (backend) => {
-    const { ada, grace, olga } = await ownerWithAnswers(backend);
+    const { ada, grace, olga } = await createRequestorWithAnswers(backend);
     const bea = await requestor(backend, "bea@example.com");
     expect((await refusalError(startRound(bea))).message).toBe("Nobody has answered in this round yet.");
     expect((await refusalError(startRound(ada, { title: " " }))).message).toBe("Please enter a title.");
@@ -273,7 +273,7 @@ describe("a new round", () => {
   });
 
   test("[LOOP-25] an owner has at most 20 ended rounds", async (backend) => {
-    const { ada } = await ownerWithAnswers(backend);
+    const { ada } = await createRequestorWithAnswers(backend);
     const row = { userId: ada.userId, title: "Old", startedAt: 1, endedAt: 2 };
     await backend.insertAll(
       "rounds",
@@ -301,7 +301,7 @@ async function beginByInviteLink(backend: ProductBackend, token: string): Promis
 
 describe("links of an ended round", () => {
   test("[LOOP-26] an ended round's invite links open no more; ticked ones are made anew with the same words", async (backend) => {
-    const { ada } = await ownerWithAnswers(backend);
+    const { ada } = await createRequestorWithAnswers(backend);
     const [kept, left] = [await linkOf(ada), await linkOf(ada, 3)];
     await startRound(ada, { inviteLinkIds: [kept.inviteLinkId] });
     const { rows } = await ada.backend.query(api.respondents.inviteLinks.list, { page: 1 });
@@ -321,7 +321,7 @@ describe("links of an ended round", () => {
   });
 
   test("[LOOP-25] all links of the current round can be made anew, and none of an ended one", async (backend) => {
-    const { ada } = await ownerWithAnswers(backend);
+    const { ada } = await createRequestorWithAnswers(backend);
     for (let made = 0; made < 8; made += 1) await linkOf(ada);
     const open = await ada.backend.query(rounds.renewableLinks);
     expect(open).toHaveLength(8);
@@ -332,7 +332,7 @@ describe("links of an ended round", () => {
   });
 
   test("[LOOP-40] more invite links than fit a transaction all end, and their groups leave with them", async (backend) => {
-    const { ada } = await ownerWithAnswers(backend);
+    const { ada } = await createRequestorWithAnswers(backend);
     const oldest = await linkOf(ada, 3);
     for (const text of ["Patient.", "Calm.", "Kind."]) {
       await answerFirstQuestion(backend, await beginByInviteLink(backend, oldest.token), text);
@@ -359,7 +359,7 @@ describe("links of an ended round", () => {
   });
 
   test("[LOOP-26] a group that becomes whole later shows in the ended round, never in the new one", async (backend) => {
-    const { ada } = await ownerWithAnswers(backend);
+    const { ada } = await createRequestorWithAnswers(backend);
     const { token } = await linkOf(ada, 3);
     const pages = [
       await beginByInviteLink(backend, token),
@@ -385,7 +385,7 @@ describe("links of an ended round", () => {
 
 describe("confidential answers that wait when a new round starts", () => {
   test("[LOOP-34] a group that was whole shows in the ended round with the next release, and none of it is lost", async (backend) => {
-    const { ada } = await ownerWithAnswers(backend);
+    const { ada } = await createRequestorWithAnswers(backend);
     const { token } = await linkOf(ada, 3);
     const texts = ["Patient.", "Calm.", "Kind."];
     for (const text of texts) await answerFirstQuestion(backend, await beginByInviteLink(backend, token), text);
@@ -402,7 +402,7 @@ describe("confidential answers that wait when a new round starts", () => {
   });
 
   test("[LOOP-34] the round shows that it had a confidential link, alike whatever waits", async (backend) => {
-    const { ada } = await ownerWithAnswers(backend);
+    const { ada } = await createRequestorWithAnswers(backend);
     await linkOf(ada);
     const { token } = await linkOf(ada, 3);
     const pages = [await beginByInviteLink(backend, token), await beginByInviteLink(backend, token)];
@@ -416,7 +416,7 @@ describe("confidential answers that wait when a new round starts", () => {
   });
 
   test("[LOOP-34] a round without a confidential link shows none", async (backend) => {
-    const { ada } = await ownerWithAnswers(backend);
+    const { ada } = await createRequestorWithAnswers(backend);
     await linkOf(ada);
     await startRound(ada);
     expect((await endedRound(ada)).hasConfidentialLink).toBe(false);
@@ -425,7 +425,7 @@ describe("confidential answers that wait when a new round starts", () => {
 
 describe("the data of an ended round", () => {
   test("[LOOP-30] the ended round's report reads every answer, by page, and groups without names; withdrawn answers are in none", async (backend) => {
-    const { ada, grace } = await ownerWithAnswers(backend);
+    const { ada, grace } = await createRequestorWithAnswers(backend);
     const { token } = await linkOf(ada, 3);
     for (const text of ["Patient.", "Calm.", "Kind."])
       await answerFirstQuestion(backend, await beginByInviteLink(backend, token), text);
@@ -451,7 +451,7 @@ describe("the data of an ended round", () => {
   });
 
   test("[LOOP-30] a long round has several pages, each of ten people", async (backend) => {
-    const { ada } = await ownerWithAnswers(backend);
+    const { ada } = await createRequestorWithAnswers(backend);
     const { userId } = ada;
     const person = { userId, status: "completed", invitedAt: START, completedAt: START, timesReminded: 0 } as const;
     const rest = { deleted: false, finalAnswers: 0, emailStatus: "none" } as const;
@@ -471,7 +471,7 @@ describe("the data of an ended round", () => {
   });
 
   test("[LOOP-27] an answer can be withdrawn by its old link: from the round, its insight, the chat and goals", async (backend) => {
-    const { ada, grace } = await ownerWithAnswers(backend);
+    const { ada, grace } = await createRequestorWithAnswers(backend);
     const [response] = (await backend.rows("responses")).filter(
       ({ respondentId }) => respondentId === grace.respondentId,
     );
@@ -507,7 +507,7 @@ describe("the data of an ended round", () => {
   });
 
   test("[LOOP-27] the export has every round; the account's deletion erases them, and old links open nothing", async (backend) => {
-    const { ada, grace } = await ownerWithAnswers(backend);
+    const { ada, grace } = await createRequestorWithAnswers(backend);
     await startRound(ada);
     const profile = await ada.backend.query(api.personalData.exports.profile);
     const { roundId } = profile.rounds[0]!;
@@ -524,7 +524,7 @@ describe("the data of an ended round", () => {
   });
 
   test("[LOOP-27] undoing a removal brings nobody of the ended round into the new one", async (backend) => {
-    const { ada, ben } = await ownerWithAnswers(backend);
+    const { ada, ben } = await createRequestorWithAnswers(backend);
     await ada.backend.mutation(api.respondents.respondents.remove, { respondentId: ben.respondentId });
     await startRound(ada);
     const undone = ada.backend.mutation(api.respondents.respondents.restore, { respondentId: ben.respondentId });
@@ -534,7 +534,7 @@ describe("the data of an ended round", () => {
   });
 
   test("[LOOP-27] more people than fit a transaction all move, and none who has answered since", async (backend) => {
-    const { ada, olga } = await ownerWithAnswers(backend);
+    const { ada, olga } = await createRequestorWithAnswers(backend);
     const { userId } = ada;
     const person = { userId, status: "completed", invitedAt: START, completedAt: START, timesReminded: 0 } as const;
     const rest = { deleted: false, finalAnswers: 0, emailStatus: "none" } as const;
@@ -545,7 +545,7 @@ describe("the data of an ended round", () => {
     await answerByLink(backend, olga, "Ada is patient.");
     await backend.settle();
     const completedLeft = (await backend.rows("respondents")).filter(
-      ({ userId, status }) => userId !== undefined && status === "completed",
+      (row) => row.userId !== undefined && row.status === "completed",
     );
     expect(completedLeft.map(({ name }) => name)).toEqual(["Olga"]);
     expect((await endedRound(ada)).people).toHaveLength(207);

@@ -3,7 +3,6 @@ import { describe, expect } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
 import type { Id } from "../../convex/_generated/dataModel";
 import { quoteKeyOf } from "../../convex/shared/insights/quotes";
-import { limits } from "../../convex/shared/limits/limits";
 import type { Claim, Quote } from "../../convex/shared/validators";
 import { DAY } from "../../convex/shared/limits/durations";
 import { backendTest as test } from "../support/backends/backendTest.js";
@@ -16,6 +15,7 @@ import {
   shareReport,
   openSharedReport,
   storedInsights,
+  insertMostCorrections,
 } from "../support/people/correctedInsight.js";
 import { kind, ownKind } from "../support/people/corrections.js";
 import { refusalError } from "../support/people/people.js";
@@ -24,7 +24,7 @@ import type { ProductBackend } from "../support/backends/ProductBackend.js";
 const { agree, list, separate, takeBack } = api.insights.claimCorrections;
 
 /** `createInsight`, where Ben's sentence contradicts a claim of Cem's, and the reverse. */
-async function ownerWithDisputedClaims(backend: ProductBackend, email?: string) {
+async function createRequestorWithDisputedClaims(backend: ProductBackend, email?: string) {
   const people = await createInsight(backend, email);
   const { ada, fair, hides, knows } = people;
   const [stored] = await storedInsights(backend, ada);
@@ -50,7 +50,7 @@ async function ownerWithDisputedClaims(backend: ProductBackend, email?: string) 
 
 describe("a quote that is separated from a claim", () => {
   test("[INS-217] contradicts it for no reader, with a mark, until it is taken back", async (backend) => {
-    const { ada, hides, knows, apart } = await ownerWithDisputedClaims(backend);
+    const { ada, hides, knows, apart } = await createRequestorWithDisputedClaims(backend);
     const { token } = await shareReport(ada);
     const before = [await insightOf(ada), await openSharedReport(backend, token)];
     const { correctionId } = await apart(quoteKeyOf(hides), knows);
@@ -72,7 +72,7 @@ describe("a quote that is separated from a claim", () => {
   });
 
   test("[INS-218] own words leave the theme of others in the window, and come back", async (backend) => {
-    const { ada, knows, own, apart } = await ownerWithDisputedClaims(backend);
+    const { ada, knows, own, apart } = await createRequestorWithDisputedClaims(backend);
     const windowOf = () => ada.backend.query(api.insights.johari.current);
     const before = await windowOf();
     const { correctionId } = await apart(own, knows);
@@ -86,8 +86,8 @@ describe("a quote that is separated from a claim", () => {
   });
 
   test("[INS-219] both must be shown together to their owner; changes are bounded with those of INS-194", async (backend) => {
-    const { ada, fair, hides, knows, own, apart } = await ownerWithDisputedClaims(backend);
-    const bea = await ownerWithDisputedClaims(backend, "bea@example.com");
+    const { ada, fair, hides, knows, own, apart } = await createRequestorWithDisputedClaims(backend);
+    const bea = await createRequestorWithDisputedClaims(backend, "bea@example.com");
     const refused = async (call: Promise<unknown>) => expect((await refusalError(call)).code).toBe("NOT_FOUND");
     await refused(apart(quoteKeyOf(hides), fair));
     await refused(apart(quoteKeyOf(fair), knows));
@@ -109,15 +109,12 @@ describe("a quote that is separated from a claim", () => {
     await refused(apart(quoteKeyOf(hides), knows));
     await refused(bea.ada.backend.mutation(takeBack, { correctionId }));
     expect(JSON.stringify(await insightOf(bea.ada))).toContain("counterEvidence");
-    const row = { userId: ada.userId, kind, polarity: "strength" as const, quotes: [{ text: "Gone." }] };
-    for (let n = 1; n < limits.correctedClaims; n += 1) {
-      await backend.insert("claimCorrections", { ...row, change: { type: "moved" } });
-    }
+    await insertMostCorrections(backend, ada);
     expect((await refusalError(apart(own, knows))).code).toBe("INVALID");
   });
 
   test("[INS-220] a withdrawal of either person erases it; words of a removed person are not listed", async (backend) => {
-    const { ada, ben, hides, knows, apart } = await ownerWithDisputedClaims(backend);
+    const { ada, ben, hides, knows, apart } = await createRequestorWithDisputedClaims(backend);
     await apart(quoteKeyOf(hides), knows);
     const { respondentId } = ben;
     await ada.backend.mutation(api.respondents.respondents.remove, { respondentId });
@@ -129,7 +126,7 @@ describe("a quote that is separated from a claim", () => {
   });
 
   test("[INS-220] other own words, and the erasure of a removed person, erase it", async (backend) => {
-    const { ada, cem, hides, knows, own, apart } = await ownerWithDisputedClaims(backend);
+    const { ada, cem, hides, knows, own, apart } = await createRequestorWithDisputedClaims(backend);
     await apart(own, knows);
     await apart(quoteKeyOf(hides), knows);
     await ada.backend.mutation(api.insights.selfAssessments.save, { answers: ["Other words.", "", "", "", ""] });
@@ -143,7 +140,7 @@ describe("a quote that is separated from a claim", () => {
   });
 
   test("[INS-230] [INS-232] one of its own quotes is a claim by itself for all readers, until it is taken back", async (backend) => {
-    const { ada, hides, fair, knows, apart } = await ownerWithDisputedClaims(backend);
+    const { ada, hides, fair, knows, apart } = await createRequestorWithDisputedClaims(backend);
     const stored = (await storedInsights(backend, ada))[0]!;
     const [first, second] = stored.details.strengths;
     const joined = { ...second!, evidence: [knows, hides], people: 2 };
@@ -172,7 +169,7 @@ describe("a quote that is separated from a claim", () => {
 
   test("[INS-232] a withdrawal of either person erases what is stored of a quote that was taken out", async (backend) => {
     for (const gone of ["ben", "cem"] as const) {
-      const people = await ownerWithDisputedClaims(backend, `${gone}@example.org`);
+      const people = await createRequestorWithDisputedClaims(backend, `${gone}@example.org`);
       const { ada, hides, knows, apart } = people;
       const stored = (await storedInsights(backend, ada))[0]!;
       const joined = { ...stored.details.strengths[1]!, evidence: [knows, hides], people: 2 };
@@ -184,7 +181,7 @@ describe("a quote that is separated from a claim", () => {
   });
 
   test("[INS-220] an ended round keeps its claims without that match, with the mark", async (backend) => {
-    const { ada, hides, knows, apart } = await ownerWithDisputedClaims(backend);
+    const { ada, hides, knows, apart } = await createRequestorWithDisputedClaims(backend);
     await apart(quoteKeyOf(hides), knows);
     await ada.backend.mutation(api.rounds.rounds.start, { title: "Autumn", respondentIds: [], inviteLinkIds: [] });
     const kept = (await backend.rows("roundInsights"))[0]?.insight;
@@ -195,9 +192,9 @@ describe("a quote that is separated from a claim", () => {
 });
 
 describe("a quote against a claim that is made to agree with it", () => {
-  /** `ownerWithDisputedClaims`, where `agreeWith` makes a quote agree with the strength of these quotes. */
+  /** `createRequestorWithDisputedClaims`, where `agreeWith` makes a quote agree with the strength of these quotes. */
   async function disputedAgree(backend: ProductBackend, email?: string) {
-    const people = await ownerWithDisputedClaims(backend, email);
+    const people = await createRequestorWithDisputedClaims(backend, email);
     // The author of an agreeing quote is read from its answer.
     const [stored] = await storedInsights(backend, people.ada);
     const byAuthor = (quote: Quote): Quote => {

@@ -3,7 +3,7 @@ import { api } from "../../convex/_generated/api";
 import type { TableNames } from "../../convex/_generated/dataModel";
 import schema from "../../convex/schema";
 import {
-  createOwnerWithTwoQuestions,
+  createRequestorWithTwoQuestions,
   defaultQuestionText,
   draftInputs,
   OWN_TEXT,
@@ -29,7 +29,7 @@ describe("the respondent's link", () => {
   });
 
   test("[SHARE-02] a question that is no longer active is not asked", async (backend) => {
-    const { grace, own } = await createOwnerWithTwoQuestions(backend);
+    const { grace, own } = await createRequestorWithTwoQuestions(backend);
     await backend.patch(grace.questionId, { isActive: false });
     const shown = await backend.query(api.answering.share.open, { token: grace.token });
     expect(shown).toMatchObject({ state: "form", questions: [{ _id: own, text: OWN_TEXT }] });
@@ -37,7 +37,7 @@ describe("the respondent's link", () => {
   });
 
   test("[SHARE-02] without a readable question the built-in one is asked and answered, and earlier drafts stay", async (backend) => {
-    const { ada, grace, own } = await createOwnerWithTwoQuestions(backend);
+    const { ada, grace, own } = await createRequestorWithTwoQuestions(backend);
     const { token, questionId } = grace;
     const early = draftInputs([{ questionId: own, text: "Rest more." }]);
     await backend.mutation(api.answering.drafts.save, { token, answers: early });

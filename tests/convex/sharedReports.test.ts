@@ -28,7 +28,7 @@ const readReport = (backend: ProductBackend, token: string): Promise<SharedRepor
   backend.as(null).query(open, { token });
 
 /** Ada, whom Grace and Tom have answered, with an insight as a model writes one. */
-async function ownerWithReport(backend: ProductBackend) {
+async function createRequestorWithReport(backend: ProductBackend) {
   const ada = await requestor(backend, "ada@example.com");
   const grace = await respondentOf(ada, "Grace Hopper");
   const tom = await respondentOf(ada, "Tom Lang");
@@ -69,9 +69,9 @@ async function ownerWithReport(backend: ProductBackend) {
   return { ada, grace, tom };
 }
 
-/** The people of `ownerWithReport`, and Olga, who has not answered. */
-async function ownerWithPendingPerson(backend: ProductBackend) {
-  const people = await ownerWithReport(backend);
+/** The people of `createRequestorWithReport`, and Olga, who has not answered. */
+async function createRequestorWithPendingPerson(backend: ProductBackend) {
+  const people = await createRequestorWithReport(backend);
   const olga = await respondentOf(people.ada, "Olga");
   // The clock stands still while a test acts: what follows is later than these answers.
   await backend.advance(1);
@@ -83,7 +83,7 @@ const startRound = (owner: SignedIn) =>
 
 describe("a shared report", () => {
   test("[COACH-01] [COACH-02] a shared report is made with a label and choices, listed for its owner, and read without an account", async (backend) => {
-    const { ada } = await ownerWithReport(backend);
+    const { ada } = await createRequestorWithReport(backend);
     const { token, sharedReportId } = await share(ada, { label: "  Coach\nKim ", days: 7 });
     expect(token).toMatch(/^[\w-]{32}$/);
     expect(await ada.backend.query(list)).toEqual([
@@ -104,7 +104,7 @@ describe("a shared report", () => {
   });
 
   test("[HAND-448] before a link is made its owner, once shown the insight, reads each quote as the holder would", async (backend) => {
-    const { ada } = await ownerWithReport(backend);
+    const { ada } = await createRequestorWithReport(backend);
     const read = (quotes: SharedQuotes, by = ada.backend) =>
       by.query(api.reports.readShared.quotesOfNewLink, { quotes });
     expect(await read("unnamed")).toEqual([]);
@@ -128,7 +128,7 @@ describe("a shared report", () => {
   });
 
   test("[HAND-544] a link hides further names of its owner's choice, in every text and only without names", async (backend) => {
-    const { ada } = await ownerWithReport(backend);
+    const { ada } = await createRequestorWithReport(backend);
     await ada.backend.mutation(api.insights.insightReadMarks.recordShown);
     const [word] = /\p{Ll}{5,}/u.exec(SAID)!;
     const hiddenNames = [word];
@@ -160,7 +160,7 @@ describe("a shared report", () => {
   });
 
   test("[COACH-04] nothing in it is an id, an answer as a whole, a relationship, a question or an address", async (backend) => {
-    const { ada, grace } = await ownerWithReport(backend);
+    const { ada, grace } = await createRequestorWithReport(backend);
     const related = { respondentId: grace.respondentId, relationship: "manager" as const };
     await ada.backend.mutation(api.respondents.relationships.setRelationship, related);
     for (const quotes of ["named", "unnamed", "none"] as const) {
@@ -176,7 +176,7 @@ describe("a shared report", () => {
   });
 
   test("[COACH-05] the self-assessment is in it only where it was chosen, and never the comparison with it", async (backend) => {
-    const { ada } = await ownerWithReport(backend);
+    const { ada } = await createRequestorWithReport(backend);
     await ada.backend.query(api.insights.johari.current);
     const without = JSON.stringify(await readReport(backend, (await share(ada, { quotes: "named" })).token));
     expect(without).not.toContain("patience");
@@ -187,7 +187,7 @@ describe("a shared report", () => {
   });
 
   test("[COACH-05] [COACH-06] with names: quotes with their authors; without: nobody's name, in whole or in part", async (backend) => {
-    const { ada, tom } = await ownerWithReport(backend);
+    const { ada, tom } = await createRequestorWithReport(backend);
     const named = await readReport(backend, (await share(ada, { quotes: "named" })).token);
     expect(named).toMatchObject({
       insight: { strengths: [{ evidence: [{ text: SAID, authorName: "Grace Hopper" }] }, {}] },
@@ -203,7 +203,7 @@ describe("a shared report", () => {
   });
 
   test("[COACH-06] a name of a person asked in an ended round is masked too", async (backend) => {
-    const { ada } = await ownerWithReport(backend);
+    const { ada } = await createRequestorWithReport(backend);
     await ada.backend.mutation(api.rounds.rounds.start, { title: "Autumn", respondentIds: [], inviteLinkIds: [] });
     await backend.settle();
     await answerByLink(backend, await respondentOf(ada, "Ida Noor"), SAID);
@@ -215,7 +215,7 @@ describe("a shared report", () => {
   });
 
   test("[COACH-16] a link stays with the round that ends: the same report, and nothing of what is answered afterwards", async (backend) => {
-    const { ada, olga } = await ownerWithPendingPerson(backend);
+    const { ada, olga } = await createRequestorWithPendingPerson(backend);
     const links = [
       await share(ada, { quotes: "named" }),
       await share(ada, { quotes: "unnamed", selfAssessment: true }),
@@ -242,7 +242,7 @@ describe("a shared report", () => {
   });
 
   test("[COACH-16] a second new round moves no link again; a round without an insight has nothing to read", async (backend) => {
-    const { ada, olga } = await ownerWithPendingPerson(backend);
+    const { ada, olga } = await createRequestorWithPendingPerson(backend);
     const { token } = await share(ada);
     await startRound(ada);
     const ended = await readReport(backend, token);
@@ -260,7 +260,7 @@ describe("a shared report", () => {
   });
 
   test("[COACH-16] a withdrawal from the ended round reaches its links, and so does a wording that is declined", async (backend) => {
-    const { ada, grace, tom } = await ownerWithPendingPerson(backend);
+    const { ada, grace, tom } = await createRequestorWithPendingPerson(backend);
     const { token } = await share(ada, { quotes: "named" });
     const [plans] = (await backend.rows("responses")).filter(({ respondentId }) => respondentId === tom.respondentId);
     await backend.patch(plans!._id, { text: "she plan too much", tidiedText: plans!.text });
@@ -278,7 +278,7 @@ describe("a shared report", () => {
   });
 
   test("[COACH-16] [COACH-15] names of people of the ended round are masked when more rounds follow, former ones too", async (backend) => {
-    const { ada, tom } = await ownerWithPendingPerson(backend);
+    const { ada, tom } = await createRequestorWithPendingPerson(backend);
     // No claim quotes her answer.
     const nadia = await respondentOf(ada, "Nadia Nasturtium");
     await answerByLink(backend, nadia, "No.");
@@ -302,7 +302,7 @@ describe("a shared report", () => {
   });
 
   test("[COACH-16] a self-assessment that is changed in the next round was not shared", async (backend) => {
-    const { ada } = await ownerWithPendingPerson(backend);
+    const { ada } = await createRequestorWithPendingPerson(backend);
     const { token } = await share(ada, { selfAssessment: true });
     await startRound(ada);
     expect(await readReport(backend, token)).toMatchObject({ selfAssessment: { completedAt: START } });
@@ -312,7 +312,7 @@ describe("a shared report", () => {
   });
 
   test("[COACH-05] without quotes no text has five words in a row of an answer; what is a quote alone is counted", async (backend) => {
-    const { ada } = await ownerWithReport(backend);
+    const { ada } = await createRequestorWithReport(backend);
     const page = await readReport(backend, (await share(ada, { quotes: "none" })).token);
     expect(page).toMatchObject({
       insight: {
@@ -334,7 +334,7 @@ describe("a shared report", () => {
   });
 
   test("[COACH-14] without quotes no key phrase is a whole sentence; with quotes its quote is the one with its words", async (backend) => {
-    const { ada } = await ownerWithReport(backend);
+    const { ada } = await createRequestorWithReport(backend);
     const [row] = await backend.rows("insights");
     const { details } = row!;
     const [phrase] = details.keyPhrases;
@@ -357,7 +357,7 @@ describe("a shared report", () => {
   });
 
   test("[COACH-15] a former name is masked; with names the owner and the coach read the same", async (backend) => {
-    const { ada } = await ownerWithReport(backend);
+    const { ada } = await createRequestorWithReport(backend);
     const { respondentId } = await respondentOf(ada, "Quentin Nasturtium");
     await ada.backend.mutation(api.respondents.respondents.edit, { respondentId, name: "Q. N." });
     const [row] = await backend.rows("insights");
@@ -386,7 +386,7 @@ describe("a shared report", () => {
   });
 
   test("[COACH-03] unknown, foreign, stopped and expired links give one result; until its end a link reads", async (backend) => {
-    const { ada } = await ownerWithReport(backend);
+    const { ada } = await createRequestorWithReport(backend);
     const bea = await requestor(backend, "bea@example.com");
     const goneState = { state: "gone" };
     const { token, sharedReportId } = await share(ada, { days: 7 });
@@ -418,7 +418,7 @@ describe("a shared report", () => {
   });
 
   test("[COACH-03] a link that has ended reads nothing even before its job has run", async (backend) => {
-    const { ada } = await ownerWithReport(backend);
+    const { ada } = await createRequestorWithReport(backend);
     const { token, sharedReportId } = await share(ada);
     await backend.patch(sharedReportId, { expiresAt: START });
     expect(await readReport(backend, token)).toEqual({ state: "gone" });
@@ -428,7 +428,7 @@ describe("a shared report", () => {
   });
 
   test("[COACH-08] a person who withdraws or is removed vanishes, with the claims that quote them", async (backend) => {
-    const { ada, grace, tom } = await ownerWithReport(backend);
+    const { ada, grace, tom } = await createRequestorWithReport(backend);
     const { token } = await share(ada, { quotes: "named" });
     await backend.as(null).mutation(api.answering.submission.withdraw, { token: grace.token });
     const after = JSON.stringify(await readReport(backend, token));
@@ -443,9 +443,9 @@ describe("a shared report", () => {
     const FIRST = "The third slide had two titles, said Grace.";
     const SECOND = "A page about Tom Lang was empty.";
 
-    /** `ownerWithReport`, whose insight has a sentence of an unquoted answer of each person. */
+    /** `createRequestorWithReport`, whose insight has a sentence of an unquoted answer of each person. */
     async function withUnquotedAnswers(backend: ProductBackend) {
-      const people = await ownerWithReport(backend);
+      const people = await createRequestorWithReport(backend);
       const responses = await backend.rows("responses");
       const unquotedAnswer = ([{ respondentId }, authorName, text]: readonly [typeof people.tom, string, string]) => {
         const { _id: responseId, questionText } = responses.find((row) => row.respondentId === respondentId)!;
@@ -507,7 +507,7 @@ describe("a shared report", () => {
   });
 
   test("[HAND-528] of what several people mention it has how many they are, also without quotes", async (backend) => {
-    const { ada } = await ownerWithReport(backend);
+    const { ada } = await createRequestorWithReport(backend);
     const stored = (await backend.rows("insights")).find(({ kind }) => kind === EXTERNAL.kind)!;
     const evidence = [...stored.details.strengths[0]!.evidence, ...stored.details.blindSpots[0]!.evidence];
     const details = { ...stored.details, keyPhrases: [{ text: "Plans", evidence }] };
@@ -551,7 +551,7 @@ describe("a shared report", () => {
   });
 
   test("[COACH-09] an opening counts with its time, and changes nothing that the page reads", async (backend) => {
-    const { ada } = await ownerWithReport(backend);
+    const { ada } = await createRequestorWithReport(backend);
     const { token } = await share(ada);
     const before = await backend.database(["sharedReports"]);
     await backend.advance(5_000);
@@ -565,7 +565,7 @@ describe("a shared report", () => {
   });
 
   test("[COACH-12] the account's deletion ends its links at once and leaves nothing of them", async (backend) => {
-    const { ada } = await ownerWithReport(backend);
+    const { ada } = await createRequestorWithReport(backend);
     const { token } = await share(ada);
     await share(ada, { label: "Somebody else" });
     await backend.mutation(internal.personalData.erasure.beginAccountErasure, { userId: ada.userId });
@@ -579,8 +579,8 @@ describe("a shared report", () => {
 /** The insight as it was before the removal of a person whose name another's words still hold. */
 function detailsOf(page: SharedReport): InsightDetails {
   if (page.state !== "open" || page.insight === null) throw new Error("there is no insight");
-  const quotes = (list: readonly { text: string; authorName?: string }[]) =>
-    list.map(({ text, authorName = "" }) => ({ text, authorName, questionText: "" }));
+  const quotes = (shownQuotes: readonly { text: string; authorName?: string }[]) =>
+    shownQuotes.map(({ text, authorName = "" }) => ({ text, authorName, questionText: "" }));
   const { strengths, keyPhrases } = page.insight;
   return {
     strengths: strengths.map(({ counterEvidence: _, counterPeople: _people, ...claim }) => ({

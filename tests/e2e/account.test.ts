@@ -11,6 +11,7 @@ import { launchBrowser, newBrowserPerson, expectShownDuring, type BrowserPerson 
 import { OpenIdProvider } from "../support/servers/OpenIdProvider.js";
 import { QueryWatch } from "../support/backends/QueryWatch.js";
 import { startOwnApp } from "../support/backends/runningApp.js";
+import { fillAccountForm } from "../support/browser/samplePeople.js";
 
 const webSocketConstructor = WebSocket as unknown as typeof globalThis.WebSocket;
 const PASSWORD = "correct horse battery";
@@ -66,8 +67,7 @@ describe.sequential("accounts", () => {
   };
 
   const logIn = async (page: Page, identifier: string, password: string): Promise<void> => {
-    await page.getByLabel("Email or Phone Number").fill(identifier);
-    await page.getByLabel("Password", { exact: true }).fill(password);
+    await fillAccountForm(page, identifier, password);
     await page.getByRole("button", { name: "Log In" }).click();
   };
 
@@ -321,8 +321,7 @@ describe.sequential("accounts", () => {
     await page.getByRole("button", { name: "Generate Unique Link" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Done" }).click();
     await page.goto("/app/account");
-    await page.getByLabel("Email or Phone Number").fill("(415) 555-2671");
-    await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+    await fillAccountForm(page, "(415) 555-2671");
     await page.getByRole("button", { name: "Create account" }).click();
     await page.getByText("+14155552671").first().waitFor();
     await page.getByRole("button", { name: /^Your account/ }).click();
@@ -348,8 +347,7 @@ describe.sequential("accounts", () => {
   test("[SEC-05] deleting the account leaves no row of it in any table", async () => {
     const identifier = "leaver@example.com";
     const page = await open("/auth?signup=true");
-    await page.getByLabel("Email or Phone Number").fill(identifier);
-    await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+    await fillAccountForm(page, identifier);
     await page.getByRole("button", { name: "Unlock Your Superpowers" }).click();
     await page.waitForURL("**/app");
     const { client } = await signIn({ flow: "signIn", identifier, password: PASSWORD });

@@ -6,7 +6,7 @@ import type { AppProcess } from "../support/backends/AppProcess.js";
 import { launchBrowser, newBrowserPerson, type BrowserPerson } from "../support/browser/browser.js";
 import { json, scriptedServer, type ScriptedServer, type SeenRequest } from "../support/servers/scriptedServer.js";
 import { startOwnApp } from "../support/backends/runningApp.js";
-import { signedInToken } from "../support/browser/samplePeople.js";
+import { fillAccountForm, signedInToken } from "../support/browser/samplePeople.js";
 import { moveInHistory } from "../support/browser/moveInHistory.js";
 
 interface Sent {
@@ -65,8 +65,7 @@ describe.sequential("product analytics", () => {
 
   test("[EVT-02] signing up, and what is clicked in the list of contributors, is counted", async () => {
     const { page } = ada;
-    await page.getByLabel("Email or Phone Number").fill("ada@example.com");
-    await page.getByLabel("Password", { exact: true }).fill("correct horse battery");
+    await fillAccountForm(page, "ada@example.com");
     await page.getByRole("button", { name: "Unlock Your Superpowers" }).click();
     await page.waitForURL("**/app");
     await counted("signup");
@@ -134,8 +133,7 @@ describe.sequential("product analytics", () => {
     await page.getByRole("button", { name: /^Your account/ }).click();
     await page.getByRole("menuitem", { name: "Sign Out" }).click();
     await page.waitForURL("**/auth");
-    await page.getByLabel("Email or Phone Number").fill("ada@example.com");
-    await page.getByLabel("Password", { exact: true }).fill("correct horse battery");
+    await fillAccountForm(page, "ada@example.com");
     await page.getByRole("button", { name: "Log In", exact: true }).click();
     await page.waitForURL("**/app");
     await counted("sign_out_clicked", "login");

@@ -9,6 +9,7 @@ import { launchBrowser, newBrowserPerson, type BrowserPerson } from "../support/
 import { hostileTexts } from "../support/models/hostileTexts.js";
 import { LIVE_MS } from "../support/browser/eventTimes.js";
 import { startOwnApp } from "../support/backends/runningApp.js";
+import { logIn } from "../support/browser/samplePeople.js";
 
 const EMAIL = "ada@example.com";
 const PASSWORD = "correct horse battery";
@@ -148,11 +149,7 @@ describe.sequential("hostile texts in a running app", () => {
 
   test("[SEC-04] the dashboard, all its pages and tabs show hostile texts as text", async () => {
     const { page, complaints } = ada;
-    await page.goto("/auth");
-    await page.getByLabel("Email or Phone Number").fill(EMAIL);
-    await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
-    await page.getByRole("button", { name: "Log In" }).click();
-    await page.waitForURL("**/app");
+    await logIn(page, EMAIL);
     await page.getByRole("button", { name: /^Completed Feedback/ }).waitFor();
     await turnPages(page, /completed/i);
     await turnPages(page, /pending/i);

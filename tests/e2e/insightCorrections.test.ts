@@ -6,6 +6,7 @@ import { api } from "../../convex/_generated/api";
 import { sharedApp, type RunningApp } from "../support/backends/runningApp.js";
 import { launchBrowser, newBrowserPerson, type BrowserPerson } from "../support/browser/browser.js";
 import { Requestor } from "../support/browser/Requestor.js";
+import { logIn } from "../support/browser/samplePeople.js";
 
 /** Answers about strengths, about change, and about what surprised. */
 const ANSWERS: Readonly<Record<string, readonly [string, string, string]>> = {
@@ -47,11 +48,7 @@ describe.sequential("a requestor corrects the insights with a thumb", () => {
     }
     owner = await newBrowserPerson(browser, app.url, PHONE);
     page = owner.page;
-    await page.goto("/auth");
-    await page.getByLabel("Email or Phone Number").fill(requestor.email);
-    await page.getByLabel("Password", { exact: true }).fill(Requestor.PASSWORD);
-    await page.getByRole("button", { name: "Log In" }).tap();
-    await page.waitForURL("**/app");
+    await logIn(page, requestor.email);
     await page.getByRole("tab", { name: "Insights" }).tap();
     await wishes().getByRole("button", { name: "Put together…" }).waitFor();
   });

@@ -9,14 +9,14 @@ import { axeFaults } from "../support/browser/axe.js";
 import { layoutFaults } from "../support/browser/layoutFaults.js";
 import { LayoutData, SCREENS, UNBREAKABLE } from "../support/layout/LayoutData.js";
 import { linkViews } from "../support/layout/linkViews.js";
-import { openViews } from "../support/layout/openViews.js";
+import { publicViews } from "../support/layout/publicViews.js";
 import { requestorViews } from "../support/layout/requestorViews.js";
 import { dialog, heading, press, resized, type View, type Views } from "../support/layout/View.js";
 import { newMicrophonePerson } from "../support/browser/microphonePerson.js";
 
 const layoutData = new LayoutData();
 
-const views: Views = { ...openViews(layoutData), ...linkViews(layoutData), ...requestorViews(layoutData) };
+const views: Views = { ...publicViews(layoutData), ...linkViews(layoutData), ...requestorViews(layoutData) };
 
 /** Pages without the router. */
 const ownApps = [paths.sharedReport, paths.checkReport];

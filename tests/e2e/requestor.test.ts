@@ -9,6 +9,7 @@ import { outboxMails } from "../support/people/outbox.js";
 import { LIVE_MS, watchHiddenTime, watchShownTime } from "../support/browser/eventTimes.js";
 import { readPdf, type PdfPage } from "../support/browser/readPdf.js";
 import { type AskedRespondent, Requestor } from "../support/browser/Requestor.js";
+import { logIn } from "../support/browser/samplePeople.js";
 import { sharedApp, type RunningApp } from "../support/backends/runningApp.js";
 import { moveInHistory } from "../support/browser/moveInHistory.js";
 
@@ -43,11 +44,7 @@ describe.sequential("the requestor's side", () => {
   async function signedIn({ email } = requestor, awaited = "Grace Hopper"): Promise<BrowserPerson> {
     const person = await newBrowserPerson(browser, app.url, { acceptDownloads: true });
     const { page } = person;
-    await page.goto("/auth");
-    await page.getByLabel("Email or Phone Number").fill(email);
-    await page.getByLabel("Password", { exact: true }).fill(Requestor.PASSWORD);
-    await page.getByRole("button", { name: "Log In" }).click();
-    await page.waitForURL("**/app");
+    await logIn(page, email);
     await page.getByText(awaited).first().waitFor();
     return person;
   }
@@ -201,9 +198,8 @@ describe.sequential("the requestor's side", () => {
     for (const { page } of [left, right]) await page.goto("about:blank");
     await submit(grace, WORDS);
     for (let n = 1; n < MANY; n += 1) {
-      const respondent = await requestor.ask(`Person ${n}`, 1);
-      if (n <= 3)
-        await submit(respondent, n === 1 ? "=1+1, she says, and means it." : `Answer ${n}: she plans with care.`);
+      const person = await requestor.ask(`Person ${n}`, 1);
+      if (n <= 3) await submit(person, n === 1 ? "=1+1, she says, and means it." : `Answer ${n}: she plans with care.`);
     }
     const { page } = left;
     await page.goto("/app");
@@ -345,11 +341,7 @@ describe.sequential("the requestor's side", () => {
   test("[HAND-282] without CloseWatcher, Back on a phone closes what is open, and a link of the menu is followed", async () => {
     const { page } = await newBrowserPerson(browser, app.url, { viewport: { width: 390, height: 844 } });
     await page.addInitScript(() => void Reflect.deleteProperty(window, "CloseWatcher"));
-    await page.goto("/auth");
-    await page.getByLabel("Email or Phone Number").fill(requestor.email);
-    await page.getByLabel("Password", { exact: true }).fill(Requestor.PASSWORD);
-    await page.getByRole("button", { name: "Log In" }).click();
-    await page.waitForURL("**/app");
+    await logIn(page, requestor.email);
     const menu = page.getByRole("button", { name: "Open the menu" });
     await menu.click();
     await page.getByRole("link", { name: "Self Assessment" }).click();

@@ -31,7 +31,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 /** A longer pause after the first sentence: there the voice bot ends a recording. */
 function recordedFile(): { file: string; seconds: number } {
-  const silence = (seconds: number) => new Uint8Array(limits.sampleRate * 2 * seconds);
+  const silence = (length: number) => new Uint8Array(limits.sampleRate * 2 * length);
   const parts = sentences.flatMap(([voice, text], index) => [
     new Uint8Array(synthesizeSpeech(text, voice)),
     silence(index === 0 ? 2.6 : 0.4),

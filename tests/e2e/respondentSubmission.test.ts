@@ -165,7 +165,7 @@ test("[HAND-211] [HAND-212] the text “Who sees this?” is read before the fir
   await saveStateLine(page, /^Saved .* on this device$/).waitFor();
   expect(await stored(respondent)).toEqual({ drafts: [], final: [], submissions: 0 });
   const boss = (await fixture.person()).page;
-  await signIn(boss, fixture.requestor.email);
+  await logIn(boss, fixture.requestor.email);
   await boss.goto(respondent.path);
   await boss.getByText("Only Will Who can answer. We don’t show you Will Who’s draft.").waitFor();
   expect(await boss.getByRole("textbox").count()).toBe(0);
@@ -186,7 +186,7 @@ test("[COACH-08] a withdrawn response disappears from the requestor's open page 
   const mary = await Requestor.signUp(fixture.app);
   const respondent = await mary.ask("Wanda Draw", 1);
   const requestor = await fixture.person({});
-  await signIn(requestor.page, mary.email);
+  await logIn(requestor.page, mary.email);
   const { page } = await fixture.open(respondent.path);
   await typeAnswer(page, words);
   await submitAnswers(page);
@@ -217,14 +217,6 @@ async function tablesWith(word: string): Promise<string[]> {
     if (JSON.stringify(await fixture.requestor.rows(table)).includes(word)) found.push(table);
   }
   return found;
-}
-
-async function signIn(page: Page, email: string): Promise<void> {
-  await page.goto("/auth");
-  await page.getByLabel("Email or Phone Number").fill(email);
-  await page.getByLabel("Password", { exact: true }).fill(Requestor.PASSWORD);
-  await page.getByRole("button", { name: /^(Log|Sign) in$/i }).click();
-  await page.waitForURL("**/app");
 }
 
 /** Changes the first answer before anybody reads it, and downloads the answers. */

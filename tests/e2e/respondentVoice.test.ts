@@ -277,10 +277,10 @@ test("[VOICE-06] silence is recognised and a recording that is too long refused,
   await context.addInitScript(() => {
     // A real stream with an inaudible hum.
     navigator.mediaDevices.getUserMedia = () => {
-      const context = new AudioContext();
-      const hum = new OscillatorNode(context, { frequency: 100 });
-      const room = context.createMediaStreamDestination();
-      hum.connect(new GainNode(context, { gain: 0.0005 })).connect(room);
+      const audio = new AudioContext();
+      const hum = new OscillatorNode(audio, { frequency: 100 });
+      const room = audio.createMediaStreamDestination();
+      hum.connect(new GainNode(audio, { gain: 0.0005 })).connect(room);
       hum.start();
       return Promise.resolve(room.stream);
     };

@@ -4,7 +4,7 @@ import { layoutFaults } from "../support/browser/layoutFaults.js";
 import { Requestor } from "../support/browser/Requestor.js";
 import { PHONE, RespondentFixture } from "../support/browser/RespondentFixture.js";
 import { waitForQuestion } from "../support/browser/respondentPage.js";
-import { logIn } from "../support/browser/samplePeople.js";
+import { fillAccountForm, logIn } from "../support/browser/samplePeople.js";
 import { scriptMicrophone } from "../support/browser/microphonePerson.js";
 import { StepCounter } from "../support/browser/StepCounter.js";
 
@@ -81,8 +81,7 @@ test.each(screens)("[HAND-22] on $screen a first link takes three presses and tw
 
   // The account is made later and keeps the link.
   await page.getByRole("link", { name: /^Keep this/ }).click();
-  await page.getByLabel("Email or Phone Number").fill(`maya-${crypto.randomUUID()}@example.com`);
-  await page.getByLabel("Password", { exact: true }).fill("correct horse battery");
+  await fillAccountForm(page, `maya-${crypto.randomUUID()}@example.com`);
   await page.getByRole("button", { name: "Unlock Your Superpowers" }).click();
   await page.waitForURL("**/app");
   await page.getByRole("button", { name: /^Ingrid Voss, / }).waitFor();

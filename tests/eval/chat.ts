@@ -20,7 +20,7 @@ export interface ChatScore {
 /** `citations`: indices of the person's answers. */
 export type Shown = AnswerSentence;
 
-/** Returns a chat like the app's: vectors order the answers, the model sees that order, and only prose is kept. */
+/** Returns a chat like the app's: vectors order the answers, the model receives them in that order, and only prose is kept. */
 export async function chatAbout(
   answers: readonly SourceAnswer[],
   embedder: Embedder,

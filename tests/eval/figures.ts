@@ -45,11 +45,11 @@ const share = (part: number, whole: number): number => (whole === 0 ? 0 : part /
 
 /** Returns the figures of all people together; counts are sums, the others shares from 0 to 1. */
 export function figuresOf(scores: readonly Scores[]): Figures {
-  const themes = (pick: (score: Scores) => ThemeScore, field: keyof ThemeScore) =>
+  const totalOf = (pick: (score: Scores) => ThemeScore, field: keyof ThemeScore) =>
     scores.reduce((sum, score) => sum + pick(score)[field], 0);
   const f1 = (pick: (score: Scores) => ThemeScore) => {
-    const precision = share(themes(pick, "right"), themes(pick, "shown"));
-    const recall = share(themes(pick, "found"), themes(pick, "themes"));
+    const precision = share(totalOf(pick, "right"), totalOf(pick, "shown"));
+    const recall = share(totalOf(pick, "found"), totalOf(pick, "themes"));
     return { precision, recall, f1: share(2 * precision * recall, precision + recall) };
   };
   const found = (pick: (score: Scores) => SearchScore, field: keyof SearchScore) =>
@@ -60,15 +60,15 @@ export function figuresOf(scores: readonly Scores[]): Figures {
   const sum = (field: "refused" | "unanswerable") => scores.reduce((total, score) => total + score[field], 0);
   return {
     ...f1(({ themes }) => themes),
-    wrongSide: themes(({ themes }) => themes, "wrongSide"),
-    notAboutThem: themes(({ themes }) => themes, "notAboutThem"),
-    joined: themes(({ themes }) => themes, "joined"),
-    joinedRight: themes(({ themes }) => themes, "joinedRight"),
-    shared: themes(({ themes }) => themes, "shared"),
-    sharedFound: themes(({ themes }) => themes, "sharedFound"),
+    wrongSide: totalOf(({ themes }) => themes, "wrongSide"),
+    notAboutThem: totalOf(({ themes }) => themes, "notAboutThem"),
+    joined: totalOf(({ themes }) => themes, "joined"),
+    joinedRight: totalOf(({ themes }) => themes, "joinedRight"),
+    shared: totalOf(({ themes }) => themes, "shared"),
+    sharedFound: totalOf(({ themes }) => themes, "sharedFound"),
     verbatim: share(
-      themes(({ themes }) => themes, "verbatim"),
-      themes(({ themes }) => themes, "quotes"),
+      totalOf(({ themes }) => themes, "verbatim"),
+      totalOf(({ themes }) => themes, "quotes"),
     ),
     printedF1: f1(({ printed }) => printed).f1,
     recallAt3: found(({ search }) => search, "marked"),

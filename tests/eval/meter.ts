@@ -1,4 +1,4 @@
-/** Counts what requests of chat and tidying cost, which the app itself does not need to know. */
+/** Counts what requests of chat and tidying cost, which the app itself does not count. */
 import { costOf } from "./prices.js";
 
 export interface Spent {

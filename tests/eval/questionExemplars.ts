@@ -1,5 +1,5 @@
 /**
- * Owns questions of each kind, in the words of people who know no pattern. "Alex" stands for any person and "people"
+ * Owns questions of each kind, in the words of people who have read no pattern. "Alex" stands for any person and "people"
  * for any group, as `maskedQuestion` writes them. Data only.
  *
  * The app loads what is computed from them: run `node scripts/run.mjs tests/eval/trainQuestionKinds` after a change.

@@ -60,6 +60,6 @@ for (const { question, kind } of questions) {
 console.log("kind: of all, likeliest kind right; answered by the right kind, by a wrong one, left to the search");
 const all = [...rows.values()];
 const sumOf = (key: keyof (typeof all)[number]) => all.reduce((sum, row) => sum + row[key], 0);
-for (const [kind, { all, named, right, wrong, left }] of rows)
-  console.log(`${kind}: ${all}, ${named}; ${right}, ${wrong}, ${left}`);
+for (const [kind, row] of rows)
+  console.log(`${kind}: ${row.all}, ${row.named}; ${row.right}, ${row.wrong}, ${row.left}`);
 console.log(`all: ${sumOf("all")}, ${sumOf("named")}; ${sumOf("right")}, ${sumOf("wrong")}, ${sumOf("left")}`);

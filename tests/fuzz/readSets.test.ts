@@ -45,7 +45,8 @@ type Change = typeof change extends fc.Arbitrary<infer T> ? T : never;
 
 function boundsOf({ index, equal, lower }: Read & { kind: "query" }): Bound[] {
   const bounds: Bound[] = equal === null ? [] : [["Eq", "a", equal]];
-  const next = equal === null ? "a" : index === "by_ab" ? "b.c" : null;
+  const afterEqual = index === "by_ab" ? "b.c" : null;
+  const next = equal === null ? "a" : afterEqual;
   if (lower !== null && next !== null) bounds.push(["Gt", next, lower]);
   return bounds;
 }

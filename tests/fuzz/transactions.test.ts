@@ -22,10 +22,10 @@ import { fuzz } from "../support/random/fuzz.js";
 import { GatedPersistence } from "../../embedded/src/persistence/testing/GatedPersistence.js";
 
 const small = fc.constantFrom<number | string | null>(null, 0, 1, 2, "x", "y");
-const fields = fc.record({ a: small, b: fc.oneof(small, fc.record({ c: small })) }, { requiredKeys: [] });
+const anyFields = fc.record({ a: small, b: fc.oneof(small, fc.record({ c: small })) }, { requiredKeys: [] });
 const json = fc.oneof(small, fc.constant({ $undefined: null }));
 
-const query: fc.Arbitrary<ModelQuery & { take: number }> = fc
+const anyQuery: fc.Arbitrary<ModelQuery & { take: number }> = fc
   .record({
     index: fc.constantFrom("by_a", "by_ab", "by_creation_time", "by_id"),
     order: fc.constantFrom<("asc" | "desc")[]>("asc", "desc"),
@@ -57,20 +57,31 @@ type Step =
   | { readonly do: "delete" | "get"; readonly tx: number; readonly pick: number }
   | { readonly do: "query" | "stream"; readonly tx: number; readonly query: ModelQuery & { take: number } };
 
-const tx = fc.nat({ max: 2 });
-const pick = fc.nat({ max: 11 });
-const step: fc.Arbitrary<Step> = fc.oneof(
-  { weight: 12, arbitrary: fc.record({ do: fc.constant("insert" as const), tx, fields }) },
-  { weight: 18, arbitrary: fc.record({ do: fc.constantFrom("patch" as const, "replace" as const), tx, pick, fields }) },
-  { weight: 6, arbitrary: fc.record({ do: fc.constantFrom("delete" as const, "get" as const), tx, pick }) },
-  { weight: 20, arbitrary: fc.record({ do: fc.constant("query" as const), tx, query }) },
-  { weight: 6, arbitrary: fc.record({ do: fc.constant("stream" as const), tx, query }) },
-  { weight: 20, arbitrary: fc.record({ do: fc.constant("next" as const), tx }) },
-  { weight: 14, arbitrary: fc.record({ do: fc.constant("commit" as const), tx }) },
-  { weight: 6, arbitrary: fc.record({ do: fc.constantFrom("release" as const, "read" as const), tx }) },
-  { weight: 6, arbitrary: fc.record({ do: fc.constantFrom("savepoint" as const, "rollback" as const), tx }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant("crash" as const), tx }) },
-  { weight: 3, arbitrary: fc.record({ do: fc.constant("wait" as const), tx }) },
+const anySlot = fc.nat({ max: 2 });
+const anyPick = fc.nat({ max: 11 });
+const anyStep: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 12, arbitrary: fc.record({ do: fc.constant("insert" as const), tx: anySlot, fields: anyFields }) },
+  {
+    weight: 18,
+    arbitrary: fc.record({
+      do: fc.constantFrom("patch" as const, "replace" as const),
+      tx: anySlot,
+      pick: anyPick,
+      fields: anyFields,
+    }),
+  },
+  {
+    weight: 6,
+    arbitrary: fc.record({ do: fc.constantFrom("delete" as const, "get" as const), tx: anySlot, pick: anyPick }),
+  },
+  { weight: 20, arbitrary: fc.record({ do: fc.constant("query" as const), tx: anySlot, query: anyQuery }) },
+  { weight: 6, arbitrary: fc.record({ do: fc.constant("stream" as const), tx: anySlot, query: anyQuery }) },
+  { weight: 20, arbitrary: fc.record({ do: fc.constant("next" as const), tx: anySlot }) },
+  { weight: 14, arbitrary: fc.record({ do: fc.constant("commit" as const), tx: anySlot }) },
+  { weight: 6, arbitrary: fc.record({ do: fc.constantFrom("release" as const, "read" as const), tx: anySlot }) },
+  { weight: 6, arbitrary: fc.record({ do: fc.constantFrom("savepoint" as const, "rollback" as const), tx: anySlot }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant("crash" as const), tx: anySlot }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant("wait" as const), tx: anySlot }) },
 );
 
 type DocumentStep = Extract<Step, { readonly pick: number }>;
@@ -80,7 +91,7 @@ type Event =
   | { readonly read: (state: ModelState) => unknown; readonly result: unknown }
   | { readonly id: string; readonly document: Document | null };
 
-/** A transaction that has begun, with what the model knows of it. */
+/** A transaction that has begun, with the model's record of it. */
 interface OpenTransaction {
   readonly tx: Transaction;
   state: Map<string, Document>;
@@ -338,7 +349,7 @@ describe("transactions", () => {
   test("[TX-02] [TX-03] [TX-04] [TX-05] random interleaved transactions are serializable, snapshots never move, a crash keeps a prefix", async () => {
     let readsReplayed = 0;
     await fuzz(
-      fc.asyncProperty(fc.array(step, { minLength: 60, maxLength: 200, size: "max" }), async (steps) => {
+      fc.asyncProperty(fc.array(anyStep, { minLength: 60, maxLength: 200, size: "max" }), async (steps) => {
         const run = new FuzzRun();
         await run.start();
         for (const one of steps) await run.step(one);

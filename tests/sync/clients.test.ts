@@ -95,7 +95,7 @@ describe("ConvexReactClient", () => {
     for (let n = 0; n < 20; n += 1) {
       await other.mutation(messages.send, { channel: "torn", author: "ben", body: String(n) });
     }
-    await list.waitFor((messages) => messages.length === 20);
+    await list.waitFor(({ length }) => length === 20);
     stop();
     expect(valuePairs.length).toBeGreaterThan(0);
     expect(valuePairs.filter(([a, b]) => a !== b)).toEqual([]);

@@ -60,11 +60,19 @@ const systemLater: RunLater = (ms, callback) => systemClock.at(systemClock.now()
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const { persistence, clock = systemClock, random = systemRandom, retention = SNAPSHOT_RETENTION } = options;
   await migrateFormat(persistence, options.migrations ?? FORMAT_MIGRATIONS, options.onMigrated);
-  const restored = restoreState(persistence);
-  const { retired, ...upgraded } = await migrateSystemIndexes(persistence, restored.catalog, restored.nextStoreId);
-  const stored: StoredState = { ...restored, ...upgraded, orphanedIndexes: [...restored.orphanedIndexes, ...retired] };
+  const restoredState = restoreState(persistence);
+  const { retired, ...upgraded } = await migrateSystemIndexes(
+    persistence,
+    restoredState.catalog,
+    restoredState.nextStoreId,
+  );
+  const storedState: StoredState = {
+    ...restoredState,
+    ...upgraded,
+    orphanedIndexes: [...restoredState.orphanedIndexes, ...retired],
+  };
   const wall = clock.nowNs();
-  const start = wall > stored.lastTs ? wall : stored.lastTs + 1n;
+  const start = wall > storedState.lastTs ? wall : storedState.lastTs + 1n;
   await persistence.write([{ key: metaKey("lastTs"), value: encodeStoredTs(start) }]);
   // Only a test's clock moves the time, also back.
   const isManual = options.clock !== undefined && options.monotonicNs === undefined;
@@ -76,7 +84,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   };
   const access = new StoreAccess(persistence, options.later ?? systemLater, options.onReadOnly ?? (() => undefined));
   const writeLog = new WriteLog(retention, isManual ? () => clock.nowNs() : monotonicNs);
-  return new Database(connectParts({ persistence, clocks, random, writeLog, stored, start, access }));
+  return new Database(connectParts({ persistence, clocks, random, writeLog, stored: storedState, start, access }));
 }
 
 interface Clocks {

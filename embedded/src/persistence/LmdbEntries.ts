@@ -37,12 +37,12 @@ export class LmdbEntries implements ReadableStore {
     const ordered = (entries: StoreEntry[]) =>
       entries.filter(isInRange).sort(([a], [b]) => (isDescending ? Buffer.compare(b, a) : Buffer.compare(a, b)));
     try {
-      const stored = this.#database.getRange(
+      const storedEntries = this.#database.getRange(
         isDescending
           ? { start: upper, end: lower, reverse: true, exclusiveStart: true, inclusiveEnd: true }
           : { start: lower, end: upper },
       );
-      for (const { key, value } of stored) {
+      for (const { key, value } of storedEntries) {
         const prefix = isSplitKey(key) ? keyPrefix(key) : null;
         if (group !== null && (prefix === null || Buffer.compare(prefix, group.prefix) !== 0)) {
           yield* ordered(group.entries);

@@ -27,9 +27,9 @@ export async function lockStore(directory: string): Promise<StoreLock> {
     server = await listen(address);
   }
   if (server === null) throw new PersistenceError("Locked", `the store in ${directory} is in use by another process`);
-  const held = server;
-  held.unref();
-  return { release: () => new Promise((resolve) => held.close(() => resolve())) };
+  const lockServer = server;
+  lockServer.unref();
+  return { release: () => new Promise((resolve) => lockServer.close(() => resolve())) };
 }
 
 interface Address {

@@ -171,8 +171,8 @@ class LmdbStore implements BackingStore {
       }
     });
     const results = await Promise.allSettled([committed, ...watched]);
-    const rejected = results.find((result) => result.status === "rejected");
-    if (rejected !== undefined) throw rejected.reason;
+    const rejectedResult = results.find((result) => result.status === "rejected");
+    if (rejectedResult !== undefined) throw rejectedResult.reason;
     if (results[0].status === "fulfilled" && !results[0].value) throw this.#supersededBy();
   }
 

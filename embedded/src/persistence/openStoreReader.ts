@@ -57,11 +57,11 @@ export function openStoreReader(directory: string): StoreReader {
     get: (key) => pending.get(key),
     range: (range) => pending.range(range),
     copyTo: async (folder) => {
-      const logged = readLogged();
+      const loggedRecords = readLogged();
       await database.backup(join(folder, STORE_FILE), true);
       const copy = await openLmdbStore(folder);
       try {
-        await completeCopy(copy, logged);
+        await completeCopy(copy, loggedRecords);
       } finally {
         await copy.close();
       }

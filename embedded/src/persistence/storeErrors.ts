@@ -58,6 +58,6 @@ export function writeFailure(directory: string, error: unknown, space: DiskSpace
 /** Describes an error in one line. */
 export function describeError(error: unknown): string {
   const code = propertyOf(error, "code");
-  const known = typeof code === "string" ? REASONS_BY_CODE[code] : undefined;
-  return known ?? (error instanceof Error ? error.message : String(error));
+  const reason = typeof code === "string" ? REASONS_BY_CODE[code] : undefined;
+  return reason ?? (error instanceof Error ? error.message : String(error));
 }

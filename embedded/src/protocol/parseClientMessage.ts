@@ -63,10 +63,10 @@ export function parseClientMessage(text: string, maxValues = Infinity): ClientMe
 }
 
 function parseConnect(message: JsonFields): Connect {
-  const observed = own(message, "maxObservedTimestamp");
+  const observedTs = own(message, "maxObservedTimestamp");
   let maxObservedTimestamp: bigint | null = null;
-  if (observed !== undefined && observed !== null) {
-    maxObservedTimestamp = typeof observed === "string" ? decodeTs(observed) : null;
+  if (observedTs !== undefined && observedTs !== null) {
+    maxObservedTimestamp = typeof observedTs === "string" ? decodeTs(observedTs) : null;
     if (maxObservedTimestamp === null) throw invalidMessage("maxObservedTimestamp is not a timestamp");
   }
   const clientTs = own(message, "clientTs");

@@ -90,7 +90,8 @@ function wireText(message: unknown): string {
 function shape(value: unknown, key = ""): unknown {
   if (Array.isArray(value)) return value.map((entry) => shape(entry));
   if (typeof value !== "object" || value === null) {
-    return key === "type" || key === "tokenType" ? value : value === null ? "null" : typeof value;
+    if (key === "type" || key === "tokenType") return value;
+    return value === null ? "null" : typeof value;
   }
   return Object.entries(value)
     .sort(([a], [b]) => (a < b ? -1 : 1))

@@ -6,16 +6,16 @@ const MAX_UINT64 = 2n ** 64n - 1n;
 export const INITIAL_TS = 0n;
 
 /** Recent encodings, because all connections send the same two timestamps. */
-const encoded = new Map<bigint, string>();
+const textByTs = new Map<bigint, string>();
 const MAX_ENCODED = 8;
 
 /** @throws RangeError unless `ts` is an unsigned 64-bit integer */
 export function encodeTs(ts: bigint): string {
-  const known = encoded.get(ts);
-  if (known !== undefined) return known;
-  if (encoded.size === MAX_ENCODED) encoded.clear();
+  const cachedText = textByTs.get(ts);
+  if (cachedText !== undefined) return cachedText;
+  if (textByTs.size === MAX_ENCODED) textByTs.clear();
   const text = encodeUint64(ts);
-  encoded.set(ts, text);
+  textByTs.set(ts, text);
   return text;
 }
 

@@ -13,12 +13,12 @@ const SAMPLE_DOCUMENTS = 100;
 export function schemaEvaluationReply(database: Database, next: SchemaJson | null, diff: IndexDiff): JSONValue {
   const tx = database.read();
   const active = database.schema.active;
-  const enforced = new Map(
+  const enforcedTypes = new Map(
     (active?.schemaValidation === true ? active.tables : []).map((table) => [table.tableName, table.documentType]),
   );
   const tables = (next?.tables ?? []).map(({ tableName, documentType }) => {
     const isEnforced =
-      enforced.has(tableName) && JSON.stringify(enforced.get(tableName)) === JSON.stringify(documentType);
+      enforcedTypes.has(tableName) && JSON.stringify(enforcedTypes.get(tableName)) === JSON.stringify(documentType);
     const outcome = isEnforced ? "supersetOfEnforced" : "mustWalk";
     const numDocs = tx.count(tableName);
     return {

@@ -90,21 +90,10 @@ export class BackendServer {
     response.setHeader("x-content-type-options", "nosniff");
     try {
       const apiRequest = new ApiRequest(request, parseUrl(request), this.#peer(request), connection.signal);
-      const { pathname, search } = apiRequest.url;
       if (!this.#tryAdmit(apiRequest, port)) return refuseConnection(response);
-      if (port === "site")
-        return await writeReply(response, await this.#siteReply(apiRequest, pathname, search), fault);
-      if (isOwnPath(apiRequest)) {
-        const cors = pathname.startsWith("/http/") ? {} : corsHeaders(request.headers);
-        const reply = await this.#reply(apiRequest);
-        return await writeReply(response, { ...reply, headers: { ...cors, ...reply.headers } }, fault);
-      }
-      if (this.#options.fallback !== null) return await this.#options.fallback(request, response);
-      await writeReply(
-        response,
-        pathname === "/" ? textReply("This backend is running.") : textReply("Not found", 404),
-        fault,
-      );
+      const { fallback } = this.#options;
+      if (fallback !== null && port !== "site" && !isOwnPath(apiRequest)) return await fallback(request, response);
+      await writeReply(response, await this.#replyOn(port, apiRequest), fault);
     } catch (error) {
       fault(error);
       await writeReply(
@@ -114,6 +103,17 @@ export class BackendServer {
       );
       if (!response.writableEnded) response.destroy();
     }
+  }
+
+  async #replyOn(port: ServedPort, request: ApiRequest): Promise<ApiReply> {
+    const { pathname, search } = request.url;
+    if (port === "site") return await this.#siteReply(request, pathname, search);
+    if (isOwnPath(request)) {
+      const cors = pathname.startsWith("/http/") ? {} : corsHeaders(request.headers);
+      const reply = await this.#reply(request);
+      return { ...reply, headers: { ...cors, ...reply.headers } };
+    }
+    return pathname === "/" ? textReply("This backend is running.") : textReply("Not found", 404);
   }
 
   /** Whether the peer's network may make this request. */

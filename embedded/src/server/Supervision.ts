@@ -24,8 +24,8 @@ const ARGUMENT = "--supervised=";
  * supervisor.
  */
 export function superviseSelf(stop: () => void, again: () => void): Supervision {
-  const passed = process.argv.find((argument) => argument.startsWith(ARGUMENT))?.slice(ARGUMENT.length);
-  const isSupervised = passed !== undefined && process.send !== undefined;
+  const supervisionArgument = process.argv.find((argument) => argument.startsWith(ARGUMENT))?.slice(ARGUMENT.length);
+  const isSupervised = supervisionArgument !== undefined && process.send !== undefined;
   let isStopping = false;
   const signalled = (): void => {
     if (!isStopping) {
@@ -41,7 +41,7 @@ export function superviseSelf(stop: () => void, again: () => void): Supervision 
   // A disconnect means that the supervisor was killed, so this process ends too.
   process.once("disconnect", () => process.kill(process.pid, "SIGKILL"));
   process.channel?.unref();
-  const { refused } = parseOwnJson<{ refused: Record<string, FunctionRefusal> }>(passed);
+  const { refused } = parseOwnJson<{ refused: Record<string, FunctionRefusal> }>(supervisionArgument);
   return {
     refused: new Map(Object.entries(refused)),
     reportTo: REPORT_FD,

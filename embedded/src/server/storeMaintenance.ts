@@ -65,8 +65,8 @@ export async function checkStore(dataDir: string): Promise<StoreSize> {
   }
   return await reading(dataDir, async (store) => {
     const size = await measure(dataDir, store);
-    const damaged = size.tables.find(({ isWhole }) => !isWhole);
-    if (damaged !== undefined) throw damage(`the indexes of table ${damaged.name} differ from its documents`);
+    const damagedTable = size.tables.find(({ isWhole }) => !isWhole);
+    if (damagedTable !== undefined) throw damage(`the indexes of table ${damagedTable.name} differ from its documents`);
     const damagedText = await checkTextIndexes(store);
     if (damagedText !== null) throw damage(`the text index ${damagedText} differs from its documents`);
     const incomplete = await missingFiles(dataDir, store);
@@ -110,10 +110,10 @@ export async function createAtomically<T>(to: string, make: (unfinished: string)
   await rm(unfinished, { recursive: true, force: true });
   await mkdir(unfinished, { recursive: true, mode: 0o700 });
   try {
-    const made = await make(unfinished);
+    const result = await make(unfinished);
     await rename(unfinished, to);
     await flush(dirname(to));
-    return made;
+    return result;
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true });
     throw error;

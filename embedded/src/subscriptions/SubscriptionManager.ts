@@ -58,7 +58,7 @@ export class SubscriptionManager {
     this.#database = database;
     database.onCommit((commit) => this.#onCommit(commit));
     database.onFlushStart((commit) => {
-      for (const { onFlushStart } of this.#overlapped(commit)) onFlushStart?.(commit.ts);
+      for (const { onFlushStart } of this.#findOverlapping(commit)) onFlushStart?.(commit.ts);
     });
   }
 
@@ -108,15 +108,15 @@ export class SubscriptionManager {
     const entries: { index: string; entry: IntervalEntry<Subscription> }[] = [];
     const subscription: Subscription = { entries, onInvalid, onFlushStart };
     for (const [index, intervals] of readSet.intervals) {
-      let watched = this.#indexes.get(index);
-      if (watched === undefined) {
-        watched = new WatchedIndex();
-        this.#indexes.set(index, watched);
+      let watchedIndex = this.#indexes.get(index);
+      if (watchedIndex === undefined) {
+        watchedIndex = new WatchedIndex();
+        this.#indexes.set(index, watchedIndex);
       }
       for (const { start, end } of intervals) {
         const entry: IntervalEntry<Subscription> = { start, end, item: subscription };
         entries.push({ index, entry });
-        watched.add(entry);
+        watchedIndex.add(entry);
       }
     }
     this.#subscriptions.add(subscription);
@@ -133,15 +133,15 @@ export class SubscriptionManager {
   }
 
   #onCommit(commit: Commit): void {
-    const hit = commit.replacesTables ? new Set(this.#subscriptions) : this.#overlapped(commit);
+    const overlapping = commit.replacesTables ? new Set(this.#subscriptions) : this.#findOverlapping(commit);
     // All are removed first, because callbacks may change the subscriptions.
-    for (const subscription of hit) this.#remove(subscription);
-    for (const subscription of hit) subscription.onInvalid(commit.ts);
+    for (const subscription of overlapping) this.#remove(subscription);
+    for (const subscription of overlapping) subscription.onInvalid(commit.ts);
   }
 
-  #overlapped(commit: Commit): Set<Subscription> {
-    const hit = new Set<Subscription>();
-    const visit = (subscription: Subscription) => void hit.add(subscription);
+  #findOverlapping(commit: Commit): Set<Subscription> {
+    const overlapping = new Set<Subscription>();
+    const visit = (subscription: Subscription) => void overlapping.add(subscription);
     for (const [index, keys] of commit.keys) {
       const watched = this.#indexes.get(index);
       if (watched === undefined) continue;
@@ -150,7 +150,7 @@ export class SubscriptionManager {
         watched.ranges.visitContaining(key, visit);
       }
     }
-    return hit;
+    return overlapping;
   }
 }
 

@@ -1,7 +1,7 @@
 /**
  * `SharedResults` owns one encoding, hash and subscription of each result for all connections.
  *
- * Invariant: a SharedResult lives as long as its outcome, its encoding as long as a live query uses it.
+ * Invariant: a SharedResult is kept as long as its outcome, its encoding as long as a live query uses it.
  */
 import type { Timestamp } from "../database/types/documentTypes.js";
 import { queryRequest } from "../functions/cache/queryRequest.js";
@@ -100,11 +100,11 @@ export class SharedResults {
     if (shared === undefined) {
       // Administrators share no results with others.
       const isRedacted = this.#redactsErrors && !request.call.context.isAdmin;
-      const shown = isRedacted ? { ...outcome, ...redactOutcome(outcome) } : outcome;
+      const sentOutcome = isRedacted ? { ...outcome, ...redactOutcome(outcome) } : outcome;
       // Live queries send the journal of their last complete page.
       const next =
         outcome.ok && outcome.journal !== request.journal ? queryRequest(request.call, outcome.journal) : request;
-      shared = new SharedResult(shown, this.#subscriptions, (at) => this.#prefetch.add(next, at));
+      shared = new SharedResult(sentOutcome, this.#subscriptions, (at) => this.#prefetch.add(next, at));
       this.#results.set(outcome, shared);
     }
     shared.subscription.extendTo(ts);
@@ -122,8 +122,8 @@ const REQUEST_ID_PREFIX = /^\[Request ID: [0-9a-f]+\] /;
 
 /** Returns a hash that is equal for results that clients cannot distinguish. It ignores a failed run's request id. */
 function hashResult(outcome: QueryOutcome, resultBytes: Uint8Array): string {
-  const shown = outcome.ok
+  const visibleParts = outcome.ok
     ? resultBytes
     : JSON.stringify([outcome.errorMessage.replace(REQUEST_ID_PREFIX, ""), outcome.errorData, outcome.logLines]);
-  return `${outcome.ok} ${hash("sha256", shown, "base64")}`;
+  return `${outcome.ok} ${hash("sha256", visibleParts, "base64")}`;
 }

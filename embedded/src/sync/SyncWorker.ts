@@ -217,10 +217,14 @@ export class SyncWorker {
       ts: this.#context.clientTs(),
     };
     const isRequired = this.#updates.takeTransitionRequired();
-    return this.#results.fetchChanges(ts, (modifications) => this.#finishUpdate(end, isRequired, modifications));
+    return this.#results.fetchChanges(ts, (modifications) => this.#finishUpdate(end, modifications, { isRequired }));
   }
 
-  #finishUpdate(end: StateVersion, isRequired: boolean, modifications: readonly StateModification[]): void {
+  #finishUpdate(
+    end: StateVersion,
+    modifications: readonly StateModification[],
+    { isRequired }: { isRequired: boolean },
+  ): void {
     if (this.#isStopped) return;
     const { version } = this.#sender;
     const hasMoved = end.querySet !== version.querySet || end.identity !== version.identity;

@@ -4,13 +4,11 @@
  * Invariant: iteration follows JavaScript's `<`.
  */
 import * as sortedBTree from "sorted-btree";
-import type { Key, KeyInterval, Order } from "./keys.js";
+import { compareKeys, type Key, type KeyInterval, type Order } from "./keys.js";
 
 type BTreeClass = typeof sortedBTree.default;
 const exported = sortedBTree.default as BTreeClass & { default?: BTreeClass };
 const BTree: BTreeClass = exported.default ?? exported;
-
-const compareKeys = (a: Key, b: Key): number => (a < b ? -1 : a > b ? 1 : 0);
 
 export class OrderedMap<V> {
   readonly #tree = new BTree<Key, V>(undefined, compareKeys);

@@ -160,6 +160,12 @@ export function encodeKey(values: readonly (Value | undefined)[]): Key {
   return writer.take();
 }
 
+/** Orders keys as JavaScript's `<` does: negative, 0 or positive. */
+export function compareKeys(a: Key, b: Key): number {
+  if (a < b) return -1;
+  return a > b ? 1 : 0;
+}
+
 /** Returns the least key above `key`. */
 export function keyAfter(key: Key): Key {
   return `${key}\0`;

@@ -151,17 +151,15 @@ function isPlainObject(value: object): value is { readonly [field: string]: unkn
 }
 
 function checkFieldName(field: string, path: string): void {
-  const fault =
-    field.length > MAX_FIELD_NAME_LENGTH
-      ? `is longer than ${MAX_FIELD_NAME_LENGTH} characters`
-      : field.startsWith("$")
-        ? "begins with a '$', which is reserved"
-        : field === "__proto__"
-          ? "is reserved"
-          : !/^[\x20-\x7e]*$/.test(field)
-            ? "has characters other than printable ASCII"
-            : null;
+  const fault = fieldNameFault(field);
   if (fault !== null) throw new InvalidValueError(`the field name ${JSON.stringify(field)} at ${path} ${fault}`);
+}
+
+function fieldNameFault(field: string): string | null {
+  if (field.length > MAX_FIELD_NAME_LENGTH) return `is longer than ${MAX_FIELD_NAME_LENGTH} characters`;
+  if (field.startsWith("$")) return "begins with a '$', which is reserved";
+  if (field === "__proto__") return "is reserved";
+  return /^[\x20-\x7e]*$/.test(field) ? null : "has characters other than printable ASCII";
 }
 
 /** Whether a text is an identifier (WIRE.md 3.11); `allowsUnderscore` allows a leading `_`. */

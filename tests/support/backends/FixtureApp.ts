@@ -6,7 +6,7 @@ import path from "node:path";
 import { collectOutput } from "../../../scripts/launch/collectOutput.js";
 import { projectRoot } from "../../../scripts/projectFiles.js";
 
-/** What the CLI's `bin/main.js` imports: Node.js starts it in half of the time, since it looks for no named exports. */
+/** What the CLI's `bin/main.js` imports: Node.js starts it in half of the time, since it parses no named exports. */
 const cli = path.join(projectRoot, "node_modules/convex/dist/cli.bundle.cjs");
 const compiledCli = path.join(projectRoot, "tests/support/backends/compiledCli.cjs");
 

@@ -34,12 +34,12 @@ async function bundleAll(): Promise<PushedModules> {
   );
   const node = sources.filter((_, index) => onNode[index]).map(entry);
   const isolate = sources.filter((_, index) => !onNode[index]).map(entry);
-  const [schema] = await bundleEntries({ schema: join(CONVEX, "schema.ts") }, "isolate", false);
+  const [schema] = await bundleEntries({ schema: join(CONVEX, "schema.ts") }, "isolate", { splitting: false });
   return {
     modules: [
       ...(await bundleEntries({ ...Object.fromEntries(isolate), ...probes }, "isolate")),
       ...(await bundleEntries(Object.fromEntries(node), "node")),
-      ...(await bundleEntries({ "auth.config": join(CONVEX, "auth.config.ts") }, "isolate", false)),
+      ...(await bundleEntries({ "auth.config": join(CONVEX, "auth.config.ts") }, "isolate", { splitting: false })),
     ],
     schema: schema ?? null,
   };
@@ -48,7 +48,7 @@ async function bundleAll(): Promise<PushedModules> {
 async function bundleEntries(
   entryPoints: Record<string, string>,
   environment: ModuleSource["environment"],
-  splitting = true,
+  { splitting } = { splitting: true },
 ): Promise<ModuleSource[]> {
   const { outputFiles } = await build({
     entryPoints,

@@ -195,9 +195,9 @@ async function dropHistory({ layers: { database }, clock, jobs }: Shared): Promi
 async function deploy({ layer, database }: TestBackend): Promise<void> {
   const push = await bundleConvex();
   const analysis = await layer.deployments.analyze(push);
-  const schema = await database.schema.prepare(analysis.schema);
+  const preparedSchema = await database.schema.prepare(analysis.schema);
   const transaction = database.begin();
-  schema.activate(transaction);
+  preparedSchema.activate(transaction);
   layer.deployments.deploy(transaction, push, analysis);
   await database.commit(transaction);
 }

@@ -89,8 +89,8 @@ async function unfinished(ctx: SchedulingContext): Promise<Id<"_scheduled_functi
 export const state = internalQueryGeneric({
   args: { tables: v.array(v.string()) },
   handler: async (ctx, { tables }): Promise<{ rows: GenericDocument[]; scheduled: string[] }> => {
-    const rows = await Promise.all(tables.map((table) => ctx.db.query(table).collect()));
-    return { rows: rows.flat(), scheduled: await unfinished(ctx) };
+    const rowsOfTables = await Promise.all(tables.map((table) => ctx.db.query(table).collect()));
+    return { rows: rowsOfTables.flat(), scheduled: await unfinished(ctx) };
   },
 });
 
@@ -100,8 +100,8 @@ export const restore = internalMutationGeneric({
     tables: v.array(v.string()),
     state: v.object({ rows: v.array(v.any()), scheduled: v.array(v.id("_scheduled_functions")) }),
   },
-  handler: async (ctx, { tables, state: { rows, scheduled: wanted } }): Promise<boolean> => {
-    const toRestore = new Map((rows as GenericDocument[]).map((row) => [row["_id"], row]));
+  handler: async (ctx, { tables, state: wanted }): Promise<boolean> => {
+    const toRestore = new Map((wanted.rows as GenericDocument[]).map((row) => [row["_id"], row]));
     for (const table of tables) {
       for (const row of await ctx.db.query(table).collect()) {
         const before = toRestore.get(row._id);
@@ -110,7 +110,7 @@ export const restore = internalMutationGeneric({
         else if (JSON.stringify(row) !== JSON.stringify(before)) await ctx.db.replace(row._id, before);
       }
     }
-    const waiting = new Set(wanted);
+    const waiting = new Set(wanted.scheduled);
     for (const id of await unfinished(ctx)) if (!waiting.delete(id)) await ctx.scheduler.cancel(id);
     return toRestore.size === 0 && waiting.size === 0;
   },
@@ -119,9 +119,9 @@ export const restore = internalMutationGeneric({
 export const scheduled = internalQueryGeneric({
   args: {},
   handler: async (ctx) => {
-    const rows = await ctx.db.system.query("_scheduled_functions").collect();
-    return rows
-      .filter(({ state }) => state.kind === "pending" || state.kind === "inProgress")
+    const jobs = await ctx.db.system.query("_scheduled_functions").collect();
+    return jobs
+      .filter((job) => job.state.kind === "pending" || job.state.kind === "inProgress")
       .map(({ name, args }) => `${name} ${JSON.stringify(args)}`);
   },
 });
@@ -134,9 +134,9 @@ export const files = internalQueryGeneric({
 export const due = internalQueryGeneric({
   args: { now: v.number() },
   handler: async (ctx, { now }) => {
-    const scheduled = await ctx.db.system.query("_scheduled_functions").collect();
-    return scheduled.filter(
-      ({ state, scheduledTime }) => state.kind === "inProgress" || (state.kind === "pending" && scheduledTime <= now),
+    const jobs = await ctx.db.system.query("_scheduled_functions").collect();
+    return jobs.filter(
+      (job) => job.state.kind === "inProgress" || (job.state.kind === "pending" && job.scheduledTime <= now),
     ).length;
   },
 });

@@ -35,6 +35,11 @@ export function generatedModules(): string[] {
   return [...generated.matchAll(/^import type \* as \w+ from "\.\.\/(.+)\.js";$/gm)].map(([, path]) => path!).sort();
 }
 
+function kindOf({ isQuery, isMutation }: Registered): Kind {
+  if (isQuery === true) return "query";
+  return isMutation === true ? "mutation" : "action";
+}
+
 async function loadModules(): Promise<[path: string, exports: Record<string, unknown>][]> {
   return await Promise.all(
     Object.entries(modules).map(async ([path, module]): Promise<[string, Record<string, unknown>]> => [
@@ -61,7 +66,7 @@ export async function publicFunctions(): Promise<Map<string, PublicFunction>> {
       const args = JSON.parse(made.exportArgs()) as ValidatorJSON;
       functions.set(`${path}:${name}`, {
         name: `${path}:${name}`,
-        kind: made.isQuery === true ? "query" : made.isMutation === true ? "mutation" : "action",
+        kind: kindOf(made),
         reference: makeFunctionReference<Kind>(`${path}:${name}`),
         args: args.type === "any" ? null : args,
         returns: JSON.parse(made.exportReturns()) as ValidatorJSON | null,

@@ -27,7 +27,7 @@ const QUIET = [
   "--disable-sync",
 ];
 
-/** A page lives for seconds, in which optimized code costs more time to compile than it saves. */
+/** A page is open for seconds, in which optimized code costs more time to compile than it saves. */
 const UNOPTIMIZED = "--js-flags=--no-opt --no-maglev";
 
 /** Grants a microphone that plays beeps; the headless shell has no other. */

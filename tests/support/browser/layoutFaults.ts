@@ -10,13 +10,13 @@ const SETTLING_MS = 2_000;
 export async function layoutFaults(page: Page, { touch }: { readonly touch: boolean }): Promise<string[]> {
   const end = Date.now() + SETTLING_MS;
   for (;;) {
-    const faults = await faultsNow(page, touch);
+    const faults = await faultsNow(page, { touch });
     if (faults.length === 0 || Date.now() > end) return faults;
     await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
   }
 }
 
-async function faultsNow(page: Page, touch: boolean): Promise<string[]> {
+async function faultsNow(page: Page, { touch }: { readonly touch: boolean }): Promise<string[]> {
   return await page.evaluate(
     (smallest) => {
       const SELECTOR =
@@ -109,7 +109,7 @@ async function faultsNow(page: Page, touch: boolean): Promise<string[]> {
       };
       const placeOf = (control: Element) => ({ control, rect: rectOf(control), layer: layerOf(control) });
       type PlacedControl = ReturnType<typeof placeOf>;
-      /** Whether one control lies on the other by intention, or neither moves with the other. */
+      /** Whether one control covers the other by intention, or neither moves with the other. */
       const mayOverlap = (
         { control: first, layer }: PlacedControl,
         { control: other, layer: otherLayer }: PlacedControl,

@@ -31,7 +31,7 @@ export async function startAuditor(skipped: readonly string[] = []): Promise<Aud
   return { audit: (url) => audit(url, port, skipped), close: () => browser.close() };
 }
 
-/** Faults of the recording, not of the page, after which Lighthouse says to run it again. */
+/** Faults of the recording, not of the page, after which Lighthouse demands another run. */
 const UNRECORDED = new Set(["NO_NAVSTART", "NO_TRACING_STARTED", "NO_SCREENSHOTS"]);
 const RUN_ATTEMPTS = 3;
 

@@ -1,6 +1,7 @@
 import { ConvexHttpClient } from "convex/browser";
 import type { Page } from "playwright-core";
 import { api } from "../../../convex/_generated/api";
+import { Requestor } from "./Requestor.js";
 
 export interface SampleData {
   readonly pendingToken: string;
@@ -10,11 +11,16 @@ export interface SampleData {
   readonly sharedReportToken: string;
 }
 
+/** Fills in the open form for signing up or logging in; `Requestor` and the samples share one password. */
+export async function fillAccountForm(page: Page, identifier: string, password = Requestor.PASSWORD): Promise<void> {
+  await page.getByLabel("Email or Phone Number").fill(identifier);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+}
+
 /** Signs a person up, and ends at an empty dashboard. */
 export async function signUp(page: Page, email: string): Promise<void> {
   await page.goto("/auth?signup=true");
-  await page.getByLabel("Email or Phone Number").fill(email);
-  await page.getByLabel("Password", { exact: true }).fill("correct horse battery");
+  await fillAccountForm(page, email);
   await page.getByRole("button", { name: "Unlock Your Superpowers" }).click();
   await page.waitForURL("**/app");
   await page.getByRole("heading", { name: "Your Story Contributors" }).waitFor();
@@ -23,8 +29,7 @@ export async function signUp(page: Page, email: string): Promise<void> {
 /** A new session, since a copied one would end the first. */
 export async function logIn(page: Page, email: string): Promise<void> {
   await page.goto("/auth");
-  await page.getByLabel("Email or Phone Number").fill(email);
-  await page.getByLabel("Password", { exact: true }).fill("correct horse battery");
+  await fillAccountForm(page, email);
   await page.getByRole("button", { name: "Log In", exact: true }).click();
   await page.waitForURL("**/app");
   await page.getByRole("heading", { name: "Your Story Contributors" }).waitFor();

@@ -4,13 +4,10 @@ const addresses = new Set(["href", "src", "srcset", "action", "formaction", "dat
 export function skeletonOf(html: string): string[] {
   const document = new DOMParser().parseFromString(html, "text/html");
   return [...document.querySelectorAll("*")].map((element) => {
-    const attributes = [...element.attributes].map(({ name, value }) =>
-      addresses.has(name)
-        ? `${name}=${originOf(value)}`
-        : name === "srcdoc" || name === "title"
-          ? name
-          : `${name}=${value}`,
-    );
+    const attributes = [...element.attributes].map(({ name, value }) => {
+      if (name === "srcdoc" || name === "title") return name;
+      return `${name}=${addresses.has(name) ? originOf(value) : value}`;
+    });
     return [element.tagName.toLowerCase(), ...attributes].join(" ");
   });
 }

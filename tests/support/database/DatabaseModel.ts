@@ -30,8 +30,8 @@ function keyFields(index: string): string[] {
 export function runModelQuery(state: ModelState, { index, bounds, order }: ModelQuery): Document[] {
   const matches = (document: Document) =>
     bounds.every(([type, field, json]) => {
-      const order = compareValues(fieldAt(document, field), jsonToConvexOrUndefined(json));
-      return { Eq: order === 0, Gt: order > 0, Gte: order >= 0, Lt: order < 0, Lte: order <= 0 }[type];
+      const sign = compareValues(fieldAt(document, field), jsonToConvexOrUndefined(json));
+      return { Eq: sign === 0, Gt: sign > 0, Gte: sign >= 0, Lt: sign < 0, Lte: sign <= 0 }[type];
     });
   const compare = modelOrder(index, order);
   return [...state.values()].filter(matches).sort(compare);

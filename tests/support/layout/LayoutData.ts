@@ -84,8 +84,8 @@ export class LayoutData {
     await anyone.mutation(api.answering.submission.submit, {
       token: answered.token,
       submissionId: crypto.randomUUID(),
-      answers: (await requestor.questionsOf(answered)).map((questionId) => ({
-        questionId,
+      answers: (await requestor.questionsOf(answered)).map((id) => ({
+        questionId: id,
         text: `${UNBREAKABLE} ${"She explains it plainly and waits. ".repeat(400)}`.slice(0, 10_000),
       })),
     });

@@ -4,10 +4,10 @@ import { blockMicrophone, clearRecordings } from "../browser/microphonePerson.js
 import { type LayoutData, LONG_NAME, UNBREAKABLE } from "./LayoutData.js";
 import { atFirstQuestion, heading, opening, press, typed, type View, type Views } from "./View.js";
 
-/** Steps at the recorder of the long name's form, with words above it if `words`. */
+/** Steps at the recorder of the long name's form, with `words` above it. */
 const recordingIn =
   (layoutData: LayoutData) =>
-  (what: string, words: boolean, steps: (page: Page) => Promise<unknown>): View => ({
+  (what: string, words: string, steps: (page: Page) => Promise<unknown>): View => ({
     what,
     who: () => layoutData.speaker,
     at: "/favicon.svg",
@@ -17,7 +17,7 @@ const recordingIn =
       layoutData.speaker.reply = "endless";
       await page.goto(`/share/${layoutData.longToken}`);
       await atFirstQuestion(page);
-      await page.getByRole("textbox").fill(words ? UNBREAKABLE : "");
+      await page.getByRole("textbox").fill(words);
       await page.getByRole("radio", { name: "Record Voice" }).press("Space");
       await steps(page);
     },
@@ -81,47 +81,47 @@ export function linkViews(layoutData: LayoutData): Views {
           await page.getByText("Draft responses found").waitFor();
         },
       },
-      recording("the recorder", false, (page) => page.getByText(/^Take your time/).waitFor()),
-      recording("the recorder under an answer", true, (page) =>
+      recording("the recorder", "", (page) => page.getByText(/^Take your time/).waitFor()),
+      recording("the recorder under an answer", UNBREAKABLE, (page) =>
         page.getByText("Facets turns your voice into text and keeps no recording.").waitFor(),
       ),
-      recording("recording", false, whileRecording),
-      recording("a paused recording", true, async (page) => {
+      recording("recording", "", whileRecording),
+      recording("a paused recording", UNBREAKABLE, async (page) => {
         await whileRecording(page);
         await press(page, "Pause");
         await page.getByRole("button", { name: "Resume" }).waitFor();
       }),
-      recording("a recording that becomes text", true, async (page) => {
+      recording("a recording that becomes text", UNBREAKABLE, async (page) => {
         await stopping(page);
         await page.getByText("Turning your recording into text…").waitFor();
       }),
-      recording("text to be checked", true, async (page) => {
+      recording("text to be checked", UNBREAKABLE, async (page) => {
         layoutData.speaker.reply = { text: `She listens. ${UNBREAKABLE} `.repeat(12), isDoubtful: false };
         await stopping(page);
         await page.getByText("Check the words").waitFor();
       }),
-      recording("the voice bot that records", true, async (page) => {
+      recording("the voice bot that records", UNBREAKABLE, async (page) => {
         await press(page, "Respond by Voice Bot");
         await press(page, "Start Recording");
         await page.getByRole("timer").waitFor();
       }),
-      recording("text that may be misheard", true, async (page) => {
+      recording("text that may be misheard", UNBREAKABLE, async (page) => {
         layoutData.speaker.reply = { text: `She listens. ${UNBREAKABLE} `.repeat(12), isDoubtful: true };
         await stopping(page);
         await page.getByText("We may have misheard.").waitFor();
       }),
-      recording("a recording that is not text", false, async (page) => {
+      recording("a recording that is not text", "", async (page) => {
         layoutData.speaker.reply = "failed";
         await stopping(page);
         await page.getByText("Transcription failed").waitFor();
       }),
-      recording("a blocked microphone", false, async (page) => {
+      recording("a blocked microphone", "", async (page) => {
         await blockMicrophone(page);
         await press(page, "Start recording");
         await press(page, "Allow Microphone");
         await page.getByText("Microphone access denied").waitFor();
       }),
-      recording("dictation", true, async (page) => {
+      recording("dictation", UNBREAKABLE, async (page) => {
         layoutData.speaker.speechToText = false;
         await page.reload();
         await page.getByRole("radio", { name: "Record Voice" }).press("Space");

@@ -7,7 +7,7 @@ import type { ProductBackend } from "../backends/ProductBackend.js";
 export const GRACES_ANSWER = "Ada listens carefully before she speaks, and people feel heard in her meetings.";
 
 /** An owner with one respondent's embedded answers. */
-export async function createOwnerWithFeedback(backend: ProductBackend) {
+export async function createRequestorWithFeedback(backend: ProductBackend) {
   const ada = await requestor(backend, "ada@example.com");
   const grace = await respondentOf(ada, "Grace");
   await answerByLink(backend, grace, GRACES_ANSWER);

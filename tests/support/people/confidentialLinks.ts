@@ -1,12 +1,11 @@
 /** Confidential links, their answers and releases, and what their requestor sees. */
 import { api, internal } from "../../../convex/_generated/api";
 import { isGroup } from "../../../convex/shared/confidentialGroup";
+import { MINUTE } from "../../../convex/shared/limits/durations";
 import { type OwnerRows } from "./ownerRows.js";
 import { START } from "../backends/backendTest.js";
 import { type SignedIn } from "./people.js";
 import type { ProductBackend } from "../backends/ProductBackend.js";
-
-export const MINUTE = 60_000;
 
 type BackendUser = Pick<SignedIn, "backend">;
 

@@ -3,6 +3,7 @@ import { api } from "../../../convex/_generated/api";
 import type { Doc, Id } from "../../../convex/_generated/dataModel";
 import { quoteKeyOf } from "../../../convex/shared/insights/quotes";
 import { displayedInsight } from "../../../convex/shared/insights/displayedInsight";
+import { limits } from "../../../convex/shared/limits/limits";
 import type { InsightDetails, Quote } from "../../../convex/shared/validators";
 import { kind } from "./corrections.js";
 import { answerByLink, requestor, respondentOf, type SignedIn } from "./people.js";
@@ -61,6 +62,14 @@ export async function createInsight(backend: ProductBackend, email = "ada@exampl
 export async function storedInsights(backend: ProductBackend, { userId }: SignedIn): Promise<Doc<"insights">[]> {
   const rows = await backend.rows("insights");
   return rows.filter((row) => row.userId === userId && row.kind === kind);
+}
+
+/** Inserts corrections of claims that are gone: one fewer than an owner may have. */
+export async function insertMostCorrections(backend: ProductBackend, { userId }: SignedIn): Promise<void> {
+  const row = { userId, kind, polarity: "strength" as const, quotes: [{ text: "Gone." }] };
+  for (let n = 1; n < limits.correctedClaims; n += 1) {
+    await backend.insert("claimCorrections", { ...row, change: { type: "moved" } });
+  }
 }
 
 /** Leaves out the strength with these quotes. */

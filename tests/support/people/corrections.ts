@@ -42,16 +42,16 @@ export const joinCorrection = (to: Claim, one: Made) =>
     ...one,
   });
 /** Correction that adds a quote as a claim. */
-export const addCorrection = (quote: Quote, one: Partial<Correction> = {}) =>
-  leaveOutCorrection({ change: { type: "added" }, quotes: [quote], added: quote, ...one });
+export const addCorrection = (added: Quote, one: Partial<Correction> = {}) =>
+  leaveOutCorrection({ change: { type: "added" }, quotes: [added], added, ...one });
 /** Correction that adds a quote to a claim. */
-export const addToClaimCorrection = (to: Claim, quote: Quote) =>
-  addCorrection(quote, {
+export const addToClaimCorrection = (to: Claim, added: Quote) =>
+  addCorrection(added, {
     change: { type: "added", to: { polarity: "strength", title: to.title, quotes: to.evidence } },
   });
-/** `quote` was against the claim. */
-export const agreeCorrection = (to: Claim, quote: Quote) =>
-  addCorrection(quote, {
+/** `counter` was against the claim. */
+export const agreeCorrection = (to: Claim, counter: Quote) =>
+  addCorrection(counter, {
     change: { type: "agreed", to: { polarity: "strength", title: to.title, quotes: to.evidence } },
   });
 export const hidesQuote = quote("Hides behind the rule book.", "Ben");

@@ -62,7 +62,7 @@ interface Creator {
  */
 export async function createOwnerRows(backend: ProductBackend, name: string): Promise<OwnerRows> {
   const canary = `canary-${name}`;
-  const owner = await createOwner(backend, canary);
+  const owner = await createRequestor(backend, canary);
   const { userId, caller } = owner;
   const creator = { backend, caller, canary };
   const first = await caller.query(api.questions.questions.default);
@@ -102,7 +102,7 @@ export async function createOwnerRows(backend: ProductBackend, name: string): Pr
   };
 }
 
-async function createOwner(
+async function createRequestor(
   backend: ProductBackend,
   canary: string,
 ): Promise<Pick<OwnerRows, "userId" | "caller" | "signedOutCaller">> {

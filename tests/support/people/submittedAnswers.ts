@@ -18,7 +18,7 @@ export const submittedAnswersOf = (backend: ProductBackend, { token }: { token: 
   backend.as(null).query(api.answering.share.submitted, { token, editKey: editKeyOf(token) });
 
 /** Ada, and Grace who has answered; nothing of it was shown. */
-export async function requestorWithAnswer(backend: ProductBackend, text = ORIGINAL_TEXT) {
+export async function createRequestorWithAnswer(backend: ProductBackend, text = ORIGINAL_TEXT) {
   const ada = await requestor(backend, "ada@example.com");
   const grace = await respondentOf(ada, "Grace");
   await answerByLink(backend, grace, text);

@@ -6,7 +6,7 @@ import { requestor, respondentOf } from "./people.js";
 export const OWN_TEXT = "What should she do more of?";
 
 /** The default question and one of Ada's own. */
-export async function createOwnerWithTwoQuestions(backend: ProductBackend) {
+export async function createRequestorWithTwoQuestions(backend: ProductBackend) {
   const ada = await requestor(backend, "ada@example.com");
   const grace = await respondentOf(ada, "Grace");
   const { respondentId, questionId } = grace;

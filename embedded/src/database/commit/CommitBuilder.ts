@@ -162,8 +162,9 @@ export class CommitBuilder {
   }
 
   #updateIndex(index: IndexDefinition, { id, old, next }: DocumentChange, state: "ready" | "building"): void {
-    const oldKey = old === null ? null : indexKeyOf(index, old.document);
-    const newKey = next === null ? null : hasSameKey(index, old, next) ? oldKey : indexKeyOf(index, next.document);
+    const keyOf = (stored: StoredDocument | null) => (stored === null ? null : indexKeyOf(index, stored.document));
+    const oldKey = keyOf(old);
+    const newKey = next !== null && hasSameKey(index, old, next) ? oldKey : keyOf(next);
     if (state === "ready") {
       if (oldKey !== null) this.#recordKey(index.id, oldKey);
       if (newKey !== null && newKey !== oldKey) this.#recordKey(index.id, newKey);

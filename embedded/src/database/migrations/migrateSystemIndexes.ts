@@ -52,20 +52,20 @@ export async function migrateSystemIndexes(
 }
 
 function compareIndexes(table: TableDefinition, allocator: TableAllocator) {
-  const declared = new Map(Object.entries(systemIndexes(table.name)));
+  const declaredIndexes = new Map(Object.entries(systemIndexes(table.name)));
   const current = new Map<string, IndexDefinition>();
-  const outdated: IndexDefinition[] = [];
+  const outdatedIndexes: IndexDefinition[] = [];
   for (const [name, index] of table.indexes) {
-    const fields = declared.get(name);
+    const fields = declaredIndexes.get(name);
     const isCurrent =
       name === "by_id" || name === "by_creation_time" || (fields && haveSameFields(fields, index.fields));
     if (isCurrent) current.set(name, index);
-    else outdated.push(index);
+    else outdatedIndexes.push(index);
   }
-  const missingIndexes = [...declared]
+  const missingIndexes = [...declaredIndexes]
     .filter(([name]) => !current.has(name))
     .map(([name, fields]) => allocator.createIndex(table.name, name, fields));
-  return { current, outdated, missing: missingIndexes };
+  return { current, outdated: outdatedIndexes, missing: missingIndexes };
 }
 
 async function fillIndex(persistence: Persistence, table: TableDefinition, index: IndexDefinition): Promise<void> {

@@ -38,7 +38,7 @@ export interface IndexStreamOptions {
   readonly order: Order;
   /** Whether reads count against the transaction's limits. */
   readonly isMetered: boolean;
-  /** Number of rows that the caller will read, if it is known; it decides the first chunk. */
+  /** Number of rows that the caller will read, if it is known: the size of the first chunk. */
   readonly expected: number | null;
 }
 

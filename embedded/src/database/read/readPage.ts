@@ -44,13 +44,7 @@ export function readPage(request: PageRequest, source: PageSource): PageResult {
   const rows = scan.read(new OperatorStream(scan, compileOperators(query.operators)));
 
   const middle = rows.length > 2 ? rows[Math.floor((rows.length - 1) / 2)] : undefined;
-  const end: PagePosition =
-    to ??
-    (scan.isAtEnd
-      ? "end"
-      : scan.lastKey === null
-        ? (from ?? startPosition(source.interval, order))
-        : { after: scan.lastKey });
+  const end = to ?? endOfScan(scan, from ?? startPosition(source.interval, order));
   return {
     page: rows.map(([, { document }]): Document => document),
     isDone: end === "end",
@@ -138,6 +132,11 @@ function clampInterval(
 }
 
 /** Returns the position of a page that ended before its first row. */
+function endOfScan(scan: PageScan, start: PagePosition): PagePosition {
+  if (scan.isAtEnd) return "end";
+  return scan.lastKey === null ? start : { after: scan.lastKey };
+}
+
 function startPosition(interval: BoundedInterval, order: Order): PagePosition {
   return { after: order === "desc" ? interval.end : interval.start };
 }

@@ -76,13 +76,13 @@ export class SchemaPreparation implements PreparedSchema, SchemaChange, IndexBac
     this.#base = newest;
     for (const table of next?.tables ?? []) {
       const current = newest.table(table.tableName);
-      const added = table.indexes.filter(({ indexDescriptor, fields }) => {
+      const addedIndexes = table.indexes.filter(({ indexDescriptor, fields }) => {
         const index = current?.indexes.get(indexDescriptor);
         return index === undefined || !haveSameFields(index.fields, fields);
       });
       this.#added.set(
         table.tableName,
-        added.map(({ indexDescriptor, fields }) =>
+        addedIndexes.map(({ indexDescriptor, fields }) =>
           context.allocator.createIndex(table.tableName, indexDescriptor, fields),
         ),
       );
@@ -126,7 +126,7 @@ export class SchemaPreparation implements PreparedSchema, SchemaChange, IndexBac
       ]);
       for (const schema of this.next?.tables ?? []) {
         const table = snapshots.catalogs.latest.table(schema.tableName);
-        if (table !== undefined) await this.#processTable(table, this.#needsValidation(schema));
+        if (table !== undefined) await this.#processTable(table, { shouldValidate: this.#needsValidation(schema) });
       }
       this.#throwFailure();
     } catch (error) {
@@ -156,22 +156,26 @@ export class SchemaPreparation implements PreparedSchema, SchemaChange, IndexBac
       { key: metaKey("schema"), value: this.next === null ? null : encodeStoredJson(this.next) },
     ];
     const tables = new Map<string, TableDefinition>();
-    const removed: (IndexDefinition | TextIndexDefinition)[] = [];
+    const removedIndexes: (IndexDefinition | TextIndexDefinition)[] = [];
     const schemas = new Map(this.next?.tables.map((table) => [table.tableName, table]));
     for (const table of catalog.tables.values()) {
       if (table.name.startsWith("_")) tables.set(table.name, table);
-      else tables.set(table.name, this.#activeDefinition(table, schemas.get(table.name), removed));
+      else tables.set(table.name, this.#activeDefinition(table, schemas.get(table.name), removedIndexes));
     }
     for (const schema of schemas.values()) {
       if (tables.has(schema.tableName)) continue;
-      const table = this.#activeDefinition(this.#context.allocator.reserveTable(schema.tableName), schema, removed);
+      const table = this.#activeDefinition(
+        this.#context.allocator.reserveTable(schema.tableName),
+        schema,
+        removedIndexes,
+      );
       tables.set(table.name, table);
       writes.push(...tableWrites(table));
     }
     for (const index of this.#allAdded()) writes.push(indexWrite(index, "ready"));
-    for (const index of removed) writes.push(indexWrite(index, "removed"));
+    for (const index of removedIndexes) writes.push(indexWrite(index, "removed"));
     this.#context.backfills.remove(this);
-    this.#context.retire(removed, ts);
+    this.#context.retire(removedIndexes, ts);
     return { catalog: new Catalog(tables, this.next, catalog.generation), writes };
   }
 
@@ -186,10 +190,10 @@ export class SchemaPreparation implements PreparedSchema, SchemaChange, IndexBac
     schema: TableSchemaJson | undefined,
     removed: (IndexDefinition | TextIndexDefinition)[],
   ): TableDefinition {
-    const declared = new Map(schema?.indexes.map(({ indexDescriptor, fields }) => [indexDescriptor, fields]));
+    const declaredFields = new Map(schema?.indexes.map(({ indexDescriptor, fields }) => [indexDescriptor, fields]));
     const indexes = new Map<string, IndexDefinition>();
     for (const [name, index] of table.indexes) {
-      const fields = declared.get(name);
+      const fields = declaredFields.get(name);
       if (name === "by_id" || name === "by_creation_time") indexes.set(name, index);
       else if (fields !== undefined && haveSameFields(fields, index.fields)) indexes.set(name, index);
       else removed.push(index);
@@ -210,9 +214,9 @@ export class SchemaPreparation implements PreparedSchema, SchemaChange, IndexBac
     return [...[...this.#added.values()].flat(), ...[...this.#addedTexts.values()].flat()];
   }
 
-  async #processTable(table: TableDefinition, shouldValidate: boolean): Promise<void> {
-    const added = this.indexesOf(table.name);
-    if (added.length === 0 && this.textsOf(table.name).length === 0 && !shouldValidate) return;
+  async #processTable(table: TableDefinition, { shouldValidate }: { shouldValidate: boolean }): Promise<void> {
+    const addedIndexes = this.indexesOf(table.name);
+    if (addedIndexes.length === 0 && this.textsOf(table.name).length === 0 && !shouldValidate) return;
     const { snapshots, committer, yieldTurn } = this.#context;
     let after = "";
     for (;;) {
@@ -223,7 +227,7 @@ export class SchemaPreparation implements PreparedSchema, SchemaChange, IndexBac
       for (const [key, { document }] of slice) {
         after = keyAfter(key);
         if (shouldValidate) this.#validateDocument(table.name, document);
-        for (const index of added) {
+        for (const index of addedIndexes) {
           writes.push({
             key: snapshots.storeKey(index, indexKeyOf(index, document)),
             value: Buffer.from(document._id, "latin1"),
@@ -232,10 +236,10 @@ export class SchemaPreparation implements PreparedSchema, SchemaChange, IndexBac
         documents.push(document);
         if (documents.length === VALIDATION_SLICE_DOCUMENTS) break;
       }
-      const merged = this.#mergeTexts(table, documents);
-      writes.push(...merged.flatMap((merge) => merge.writes));
+      const textFills = this.#mergeTexts(table, documents);
+      writes.push(...textFills.flatMap((merge) => merge.writes));
       if (writes.length > 0) await committer.writeOutsideTransaction(writes);
-      for (const { index, state } of merged) await this.#context.textMerger.waitUntilVisible(index, state.merges);
+      for (const { index, state } of textFills) await this.#context.textMerger.waitUntilVisible(index, state.merges);
       if (documents.length < VALIDATION_SLICE_DOCUMENTS) return;
       await yieldTurn();
     }

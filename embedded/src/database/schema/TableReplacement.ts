@@ -64,8 +64,8 @@ export class TableReplacement implements SchemaChange {
   constructor(tables: readonly ReplacedTable[], context: ReplacementContext) {
     this.#context = context;
     this.#base = context.snapshots.catalogs.latest;
-    const requested = new Map(tables.map(({ name, number }) => [name, number]));
-    for (const [name, number] of this.#assignNumbers(requested)) {
+    const requestedNumbers = new Map(tables.map(({ name, number }) => [name, number]));
+    for (const [name, number] of this.#assignNumbers(requestedNumbers)) {
       checkTableName(name);
       const fields = this.#base.table(name)?.indexes ?? new Map(Object.entries(systemIndexes(name)));
       const indexes = [...fields].map(([index, newIndex]): [string, readonly string[]] => [
@@ -100,29 +100,30 @@ export class TableReplacement implements SchemaChange {
    */
   async add(table: string, documents: readonly NewDocument[]): Promise<void> {
     assert(!this.#isOver, "the replacement is not over");
-    const filled = assertExists(this.#tables.get(table), "the table is replaced");
+    const filledTable = assertExists(this.#tables.get(table), "the table is replaced");
     const { snapshots, committer } = this.#context;
-    const seen = new Map<string, Document>();
+    const documentsById = new Map<string, Document>();
     const writes: StoreWrite[] = [];
     for (const fields of documents) {
-      const stored = this.#document(filled.definition, fields);
-      const { _id } = stored.document;
-      const isKnown = seen.has(_id) || snapshots.isStored(filled.definition.byId, encodeKey([_id]));
+      const storedDocument = this.#document(filledTable.definition, fields);
+      const { _id } = storedDocument.document;
+      const isKnown = documentsById.has(_id) || snapshots.isStored(filledTable.definition.byId, encodeKey([_id]));
       if (isKnown) throw new DatabaseError("InvalidId", `the id ${_id} is there twice`);
-      seen.set(_id, stored.document);
-      for (const index of filled.definition.indexes.values()) {
-        const value = index === filled.definition.byId ? encodeDocument(stored) : Buffer.from(_id, "latin1");
-        writes.push({ key: snapshots.storeKey(index, indexKeyOf(index, stored.document)), value });
+      documentsById.set(_id, storedDocument.document);
+      for (const index of filledTable.definition.indexes.values()) {
+        const value =
+          index === filledTable.definition.byId ? encodeDocument(storedDocument) : Buffer.from(_id, "latin1");
+        writes.push({ key: snapshots.storeKey(index, indexKeyOf(index, storedDocument.document)), value });
       }
     }
-    const changes = [...seen].map(([id, document]) => ({ id, document }));
-    const merges = [...filled.definition.texts.values()].map(
+    const changes = [...documentsById].map(([id, document]) => ({ id, document }));
+    const merges = [...filledTable.definition.texts.values()].map(
       (index) => [index, mergeText(this.#context.persistence, index, changes)] as const,
     );
     for (const [, merge] of merges) writes.push(...merge.writes);
     await committer.writeOutsideTransaction(writes);
     for (const [index, { state }] of merges) await this.#context.textMerger.waitUntilVisible(index, state.merges);
-    filled.count += documents.length;
+    filledTable.count += documents.length;
   }
 
   /**
@@ -224,22 +225,22 @@ export class TableReplacement implements SchemaChange {
       numbers.set(name, number);
     };
     for (const [name, number] of requested) if (number !== null) assign(name, number);
-    const renumbered: string[] = [];
+    const renumberedTables: string[] = [];
     for (const table of this.#base.tables.values()) {
       const taker = names.get(table.number);
       if (taker === undefined || requested.has(table.name)) continue;
       const isEmpty = snapshots.count(table, committer.latestAssignedTs) === 0;
       if (table.name.startsWith("_") || !isEmpty) throw conflict(taker, table.name, table.number);
-      renumbered.push(table.name);
+      renumberedTables.push(table.name);
     }
     for (const [name, number] of requested) {
       if (number !== null) continue;
       const current = this.#base.table(name)?.number;
-      if (current === undefined || names.has(current)) renumbered.push(name);
+      if (current === undefined || names.has(current)) renumberedTables.push(name);
       else assign(name, current);
     }
     for (const number of names.keys()) allocator.reserveNumber(number);
-    for (const name of renumbered) assign(name, allocator.newNumber(name));
+    for (const name of renumberedTables) assign(name, allocator.newNumber(name));
     return numbers;
   }
 

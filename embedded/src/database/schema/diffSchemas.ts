@@ -94,7 +94,7 @@ function checkFilters(id: string, field: string, filterFields: readonly string[]
 }
 
 function checkFields(id: string, fields: readonly string[]): void {
-  const seen = new Set<string>();
+  const earlierFields = new Set<string>();
   for (const field of fields) {
     if (field.startsWith("_")) {
       throw new InvalidSchemaError(`index "${id}" names "${field}"; fields that begin with "_" cannot be indexed`);
@@ -102,8 +102,8 @@ function checkFields(id: string, fields: readonly string[]): void {
     if (field.split(".").some((part) => part === "" || part.startsWith("$"))) {
       throw new InvalidSchemaError(`index "${id}" names "${field}", which is not a field path`);
     }
-    if (seen.has(field)) throw new InvalidSchemaError(`index "${id}" names "${field}" twice`);
-    seen.add(field);
+    if (earlierFields.has(field)) throw new InvalidSchemaError(`index "${id}" names "${field}" twice`);
+    earlierFields.add(field);
   }
 }
 

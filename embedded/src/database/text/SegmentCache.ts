@@ -28,9 +28,9 @@ export class SegmentCache {
       this.#segments.set(key, cached);
       return cached;
     }
-    const read = readSegment(this.#persistence, index, segment);
-    if (segment !== state.segments.at(-1)) this.#keep(key, read);
-    return read;
+    const storedSegment = readSegment(this.#persistence, index, segment);
+    if (segment !== state.segments.at(-1)) this.#keep(key, storedSegment);
+    return storedSegment;
   }
 
   #keep(key: string, segment: TextSegment): void {

@@ -129,13 +129,13 @@ export class TextMerger {
     const { writes, state, sparse } = mergeText(this.#persistence, index, changes);
     const ids = changes.map(({ id }) => id);
     writes.push(...this.#tails.beginMerge(index, ids));
-    const merged = new Set(ids);
+    const mergedIds = new Set(ids);
     for (const segment of sparse) {
       const liveIdsOfSegment = liveIds(this.#persistence, index, segment).map((id) => encodeId(table.number, id));
       writes.push(
         ...this.#tails.addUnchanged(
           index,
-          liveIdsOfSegment.filter((id) => !merged.has(id)),
+          liveIdsOfSegment.filter((id) => !mergedIds.has(id)),
         ),
       );
     }

@@ -123,7 +123,7 @@ class RandomApp {
     const words = Array.from({ length: Math.floor(this.#random() * 9) }, () =>
       this.#random() < 0.8 ? this.pick(WORDS) : `w${Math.floor(this.#random() * 400)}`,
     );
-    const text = this.#random() < 0.9 ? words.join(" ") : this.#random() < 0.5 ? 7 : undefined;
+    const text = this.#random() < 0.9 ? words.join(" ") : this.pick([7, undefined]);
     return { text, kind: this.pick(["x", "y", null]), other: this.#random() };
   }
 

@@ -161,9 +161,9 @@ class Merge {
   #remove({ segment, slot }: TextLocation): void {
     let deletedSlots = this.#deletedSlots.get(segment);
     if (deletedSlots === undefined) {
-      const stored = readDeletedSlots(this.#store, this.#index, segment);
+      const storedSlots = readDeletedSlots(this.#store, this.#index, segment);
       deletedSlots = Buffer.alloc(Math.ceil(SEGMENT_SLOTS / 8));
-      if (stored !== null) deletedSlots.set(stored);
+      if (storedSlots !== null) deletedSlots.set(storedSlots);
       this.#deletedSlots.set(segment, deletedSlots);
     }
     assert(!isDeleted(deletedSlots, slot), "a location names a slot whose document is there");
@@ -207,22 +207,22 @@ class Merge {
 
   /** Reads the segment as stored, without what this merge adds. */
   #segment(segment: number): TextSegment {
-    let read = this.#read.get(segment);
-    if (read === undefined) {
-      read = readSegment(this.#store, this.#index, segment);
-      this.#read.set(segment, read);
+    let storedSegment = this.#read.get(segment);
+    if (storedSegment === undefined) {
+      storedSegment = readSegment(this.#store, this.#index, segment);
+      this.#read.set(segment, storedSegment);
     }
-    return read;
+    return storedSegment;
   }
 }
 
 /** Returns the documents that a segment still holds. */
 export function liveIds(store: Pick<ReadableStore, "get">, index: TextIndexDefinition, segment: number): Uint8Array[] {
-  const read = readSegment(store, index, segment);
+  const storedSegment = readSegment(store, index, segment);
   const deletedSlots = readDeletedSlots(store, index, segment);
-  return Array.from({ length: read.slots }, (_, slot) => slot)
+  return Array.from({ length: storedSegment.slots }, (_, slot) => slot)
     .filter((slot) => !isDeleted(deletedSlots, slot))
-    .map((slot) => read.internalId(slot));
+    .map((slot) => storedSegment.internalId(slot));
 }
 
 /** Store that reads its own staged writes and writes nothing: for merges that follow each other in one batch. */

@@ -128,11 +128,11 @@ export class TextSearch {
    */
   #corpus(state: TransactionState, table: TableDefinition, index: TextIndexDefinition): TextCorpus {
     const textState = readTextState(this.#persistence, index);
-    const changed = new Set([...this.#changedSince(state, table.name), ...this.#tails.changedIds(index)]);
+    const changedIds = new Set([...this.#changedSince(state, table.name), ...this.#tails.changedIds(index)]);
     const hidden = new Map<number, Set<number>>();
     let { documents, length } = textState;
     const others: RankedDocument[] = [];
-    for (const id of changed) {
+    for (const id of changedIds) {
       const location = readLocation(this.#persistence, index, internalIdOf(id));
       if (location !== null) {
         const slots = hidden.get(location.segment) ?? new Set();
@@ -144,10 +144,10 @@ export class TextSearch {
       const stored = pending !== undefined ? pending.new : this.#snapshots.getDocument(table, id, state.beginTs);
       const text = stored === null ? null : indexedTextOf(index, stored.document);
       if (stored === null || text === null) continue;
-      const counted = countTerms(text);
-      others.push({ stored, ...counted });
+      const termCounts = countTerms(text);
+      others.push({ stored, ...termCounts });
       documents++;
-      length += counted.length;
+      length += termCounts.length;
     }
     const segments = textState.segments.map((segment): RankedSegment => {
       const deletedSlots = readDeletedSlots(this.#persistence, index, segment);

@@ -55,7 +55,7 @@ export function internalIdOf(id: string): Uint8Array {
   return assertExists(decodeId(id), "a document's id is an id").internalId;
 }
 
-/** Returns FNV-1a of 32 bits. Equal values have equal hashes; different values may too, so the document decides. */
+/** Returns FNV-1a of 32 bits. Equal values have equal hashes; different values may too, so the document is compared. */
 export function filterHash(value: Value | undefined): number {
   const key = encodeKey([value]);
   let hash = 0x811c9dc5;

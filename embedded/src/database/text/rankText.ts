@@ -90,10 +90,10 @@ export function* rankText(terms: readonly Key[], corpus: TextCorpus): Generator<
     const rarity = Math.log(1 + (corpus.documents - occurrences.documents + 0.5) / (occurrences.documents + 0.5));
     return { word, occurrences, weight: relative * rarity };
   };
-  const weighted = [...distinct].map((term) => weigh(term, 1));
-  for (const word of [...beginnings].sort()) weighted.push(weigh(word, PREFIX_WEIGHT));
-  const matches = yield* scoreSegments(weighted, corpus);
-  return matches.concat(scoreOthers(weighted, corpus));
+  const weightedTerms = [...distinct].map((term) => weigh(term, 1));
+  for (const word of [...beginnings].sort()) weightedTerms.push(weigh(word, PREFIX_WEIGHT));
+  const matches = yield* scoreSegments(weightedTerms, corpus);
+  return matches.concat(scoreOthers(weightedTerms, corpus));
 }
 
 function isStep(at: number): boolean {

@@ -223,8 +223,8 @@ export class DatabaseTransaction implements Transaction {
     return {
       interval,
       indexFields: keyFieldsOf(index),
-      open: (interval: BoundedInterval, expected: number | null): RowSource =>
-        new IndexStream(this.state, { ...reading, interval, expected }),
+      open: (boundedInterval: BoundedInterval, expected: number | null): RowSource =>
+        new IndexStream(this.state, { ...reading, interval: boundedInterval, expected }),
     };
   }
 
@@ -255,15 +255,12 @@ export class DatabaseTransaction implements Transaction {
   /** Returns an index; an absent table has empty built-in ones. */
   #index(tableName: string, table: TableDefinition | null, name: string): IndexDefinition {
     const id = `${tableName}.${name}`;
-    if (name !== "by_id" && name !== "by_creation_time") this.state.recordSchemaRead();
+    const isBuiltIn = name === "by_id" || name === "by_creation_time";
+    if (!isBuiltIn) this.state.recordSchemaRead();
     const index = table?.indexes.get(name);
     if (index !== undefined) return index;
-    const fields =
-      name === "by_id" || name === "by_creation_time"
-        ? []
-        : table === null
-          ? systemIndexes(tableName)[name]
-          : undefined;
+    const systemFields = table === null ? systemIndexes(tableName)[name] : undefined;
+    const fields = isBuiltIn ? [] : systemFields;
     if (fields === undefined) throw new DatabaseError("IndexNotFound", `there is no index ${id}`);
     return { id, table: tableName, name, fields, storeId: -1 };
   }

@@ -3,7 +3,7 @@
  *
  * Invariant: every key looked up, present or absent, lies in an interval.
  */
-import { type Key, keyAfter, type KeyInterval } from "../../values/keys.js";
+import { compareKeys, type Key, keyAfter, type KeyInterval } from "../../values/keys.js";
 import { ReadSet } from "./ReadSet.js";
 
 /** Index id of reads of the schema. Ids of reads other than documents begin with `#`. */
@@ -59,11 +59,11 @@ function mergeIntervals(ranges: readonly GrowingInterval[]): readonly KeyInterva
   if (only !== undefined && ranges.length === 1) {
     return only.end === null || only.start < only.end ? [{ ...only }] : [];
   }
-  const sorted = ranges
+  const sortedRanges = ranges
     .filter(({ start, end }) => end === null || start < end)
-    .sort((a, b) => (a.start < b.start ? -1 : a.start > b.start ? 1 : 0));
+    .sort((a, b) => compareKeys(a.start, b.start));
   const result: GrowingInterval[] = [];
-  for (const { start, end } of sorted) {
+  for (const { start, end } of sortedRanges) {
     const last = result[result.length - 1];
     if (last !== undefined && (last.end === null || start <= last.end)) {
       if (last.end !== null && (end === null || end > last.end)) last.end = end;

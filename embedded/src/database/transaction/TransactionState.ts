@@ -210,12 +210,12 @@ export class TransactionState {
     const { snapshots, beginTs } = this;
     const ownEntries = this.writes.entriesOf(index)?.range(interval, order) ?? NO_ENTRIES.values();
     if (index === table.byId) {
-      const committed = snapshots.scanDocuments(table, interval, order, beginTs);
-      yield* mergeEntries(committed, this.#documentsOf(ownEntries), order);
+      const committedRows = snapshots.scanDocuments(table, interval, order, beginTs);
+      yield* mergeEntries(committedRows, this.#documentsOf(ownEntries), order);
       return;
     }
-    const committed = snapshots.scanIds(index, interval, order, beginTs);
-    for (const [key, id] of mergeEntries(committed, ownEntries, order)) {
+    const committedIds = snapshots.scanIds(index, interval, order, beginTs);
+    for (const [key, id] of mergeEntries(committedIds, ownEntries, order)) {
       const pending = this.writes.get(id);
       const document = pending !== undefined ? pending.new : snapshots.getDocument(table, id, beginTs);
       if (document === null) {

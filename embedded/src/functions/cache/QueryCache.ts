@@ -60,11 +60,11 @@ export class QueryCache {
     execute: () => Promise<QueryOutcome>,
   ): QueryOutcome | Promise<QueryOutcome> {
     assert(ts <= this.#database.latestTs, "results are shown of published commits");
-    const cached = this.#getFresh(request.sharedKey, ts) ?? this.#getFresh(request.identityKey, ts);
-    if (cached !== null) return cached;
+    const cachedOutcome = this.#getFresh(request.sharedKey, ts) ?? this.#getFresh(request.identityKey, ts);
+    if (cachedOutcome !== null) return cachedOutcome;
     const { sharedKey, identityKey } = request;
-    const shared = this.#running.get(`${ts} ${sharedKey}`);
-    if (shared !== undefined) return this.#orOwn(shared, request, ts, execute);
+    const sharedRun = this.#running.get(`${ts} ${sharedKey}`);
+    if (sharedRun !== undefined) return this.#orOwn(sharedRun, request, ts, execute);
     const runOfIdentity = this.#running.get(`${ts} ${identityKey}`);
     if (runOfIdentity !== undefined) return runOfIdentity;
     const runKey = this.#runKey(request, ts);
@@ -132,10 +132,10 @@ export class QueryCache {
   }
 
   #store(key: string, outcome: QueryOutcome & { ok: true }): void {
-    const known = this.#entries.get(key);
-    if (known !== undefined) {
-      if (known.outcome.ts > outcome.ts) return;
-      this.#remove(key, known);
+    const cachedEntry = this.#entries.get(key);
+    if (cachedEntry !== undefined) {
+      if (cachedEntry.outcome.ts > outcome.ts) return;
+      this.#remove(key, cachedEntry);
     }
     const { valueText = JSON.stringify(outcome.value) } = outcome;
     const bytes = ENTRY_BYTES + key.length + valueText.length;

@@ -112,9 +112,9 @@ export class DeploymentStore implements Deployments {
   storedModules(requested: readonly ModuleHash[]): (ModuleSource | null)[] {
     const tx = this.#options.database.read();
     const { modules } = this.#options;
-    const stored = new Map(modules.hashes(tx).map((module) => [moduleKey(module), module]));
+    const moduleByKey = new Map(modules.hashes(tx).map((module) => [moduleKey(module), module]));
     return requested.map((each) => {
-      const module = stored.get(moduleKey(each));
+      const module = moduleByKey.get(moduleKey(each));
       return module?.hash === each.hash ? modules.source(tx, module) : null;
     });
   }

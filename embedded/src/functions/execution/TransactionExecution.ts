@@ -131,7 +131,7 @@ export class TransactionExecution implements ExecutionScope, TransactionSyscallH
     if (depth > MAX_DEPTH) throw new SyscallError(`Functions may be nested at most ${MAX_DEPTH} deep.`);
     const savepoint = fn.udfType === "Mutation" ? this.tx.savepoint() : null;
     const { functionsScheduled, scheduledFunctionArgsBytes } = this.root;
-    const nested = new TransactionExecution({
+    const nestedExecution = new TransactionExecution({
       runtime: this.runtime,
       deployment: this.deployment,
       fn,
@@ -143,7 +143,7 @@ export class TransactionExecution implements ExecutionScope, TransactionSyscallH
     const limits = options.limits ?? {};
     const restore = [this.tx.usage.lowerLimits(limits), this.root.lowerLimits(limits)];
     try {
-      return (await nested.run(args)).value;
+      return (await nestedExecution.run(args)).value;
     } catch (error) {
       if (!(error instanceof FunctionError)) throw error;
       savepoint?.rollback();

@@ -80,7 +80,7 @@ describe("strict mode", () => {
     expect(valueOf(await backend.query("m:read"))).toBe(0);
   });
 
-  const slow = {
+  const slowModules = {
     "evaluation of its modules": {
       "m.ts": `${IMPORTS} import "./slow"; export const f = query({ handler: async () => "late" });`,
       "slow.ts": `export const at = Date.now();`,
@@ -101,7 +101,7 @@ describe("strict mode", () => {
     },
   };
 
-  test.each(Object.entries(slow))("[FN-81] a call fails with Convex's words after %s", async (_, files) => {
+  test.each(Object.entries(slowModules))("[FN-81] a call fails with Convex's words after %s", async (_, files) => {
     backend = await TestBackend.start(files, { strict: LIMIT, random });
     evaluatesSlowly = true;
     const kind = files["m.ts"].includes("f = query") ? "query" : "mutation";

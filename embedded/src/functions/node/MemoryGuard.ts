@@ -95,13 +95,13 @@ export class MemoryGuard {
   async #measure(): Promise<void> {
     const { limitBytes, readMemory, fetchHeld } = this.#options;
     const threads = [...this.#options.threads()].filter(({ hasStarted }) => hasStarted);
-    const held = await fetchHeld(threads.map(({ threadId }) => threadId));
+    const heldByThread = await fetchHeld(threads.map(({ threadId }) => threadId));
     const bytes = readMemory();
-    const outsideOf = ({ threadId }: GuardedThread): number => held.get(threadId)?.outside ?? 0;
-    const explained = [...held.values()].reduce((sum, { outside, heap }) => sum + outside + heap, 0);
+    const outsideOf = ({ threadId }: GuardedThread): number => heldByThread.get(threadId)?.outside ?? 0;
+    const explainedBytes = [...heldByThread.values()].reduce((sum, { outside, heap }) => sum + outside + heap, 0);
     const tooLarge = threads.filter((thread) => outsideOf(thread) > limitBytes);
-    const isUnexplained = tooLarge.length === 0 && bytes - this.#base - explained > limitBytes;
-    const silent = isUnexplained ? threads.filter(({ threadId }) => !held.has(threadId)) : [];
+    const isUnexplained = tooLarge.length === 0 && bytes - this.#base - explainedBytes > limitBytes;
+    const silent = isUnexplained ? threads.filter(({ threadId }) => !heldByThread.has(threadId)) : [];
     const megabytes = `more than ${limitBytes / MB} MB`;
     for (const thread of tooLarge) {
       void thread.end(`an action in it needed ${megabytes} of memory outside of its heap`);

@@ -53,14 +53,14 @@ function readOwnMemory(): number {
  * thread none answers, since only a process's first thread reaches others.
  */
 export function fetchHeldMemory(threadIds: readonly number[]): Promise<ReadonlyMap<number, HeldMemory>> {
-  const held = new Map<number, HeldMemory>();
-  const unmeasured = new Set(threadIds);
+  const heldByThread = new Map<number, HeldMemory>();
+  const unmeasuredThreads = new Set(threadIds);
   return new Promise((resolve) => {
     const session = new Session();
     const end = (): void => {
       clearTimeout(timer);
       session.disconnect();
-      resolve(held);
+      resolve(heldByThread);
     };
     const timer = setTimeout(end, WITHIN_MS);
     session.on("NodeWorker.attachedToWorker", ({ params: { sessionId } }) => {
@@ -70,9 +70,9 @@ export function fetchHeldMemory(threadIds: readonly number[]): Promise<ReadonlyM
     });
     session.on("NodeWorker.receivedMessageFromWorker", ({ params: { message } }) => {
       const report = readThreadReport(message);
-      if (report === null || !unmeasured.delete(report.threadId)) return;
-      held.set(report.threadId, report);
-      if (unmeasured.size === 0) end();
+      if (report === null || !unmeasuredThreads.delete(report.threadId)) return;
+      heldByThread.set(report.threadId, report);
+      if (unmeasuredThreads.size === 0) end();
     });
     try {
       session.connect();

@@ -96,8 +96,8 @@ describe('actions of modules with "use node"', () => {
       { ...APP, ...files },
       {
         fetch: async (input, init) => {
-          const { method, url } = new Request(input, init);
-          requested.push(`${method} ${url} ${await new Request(input, init).text()}`);
+          const sent = new Request(input, init);
+          requested.push(`${sent.method} ${sent.url} ${await sent.text()}`);
           return new Response("injected", { status: 201 });
         },
       },

@@ -62,13 +62,15 @@ export function realmCrypto(): unknown {
 function digestAtOnce([algorithm, data]: readonly unknown[]): ArrayBuffer | null {
   const hash = HASHES.get(algorithm);
   if (hash === undefined) return null;
-  const bytes = isArrayBuffer(data) ? new Uint8Array(data) : ArrayBuffer.isView(data) ? viewed(data) : null;
+  const bytes = bytesOf(data);
   if (bytes === null || bytes.byteLength > MAX_BYTES_AT_ONCE) return null;
   return new Uint8Array(createHash(hash).update(bytes).digest()).buffer;
 }
 
-function viewed(view: ArrayBufferView): Uint8Array | null {
-  return isArrayBuffer(view.buffer) ? new Uint8Array(view.buffer, view.byteOffset, view.byteLength) : null;
+function bytesOf(data: unknown): Uint8Array | null {
+  if (isArrayBuffer(data)) return new Uint8Array(data);
+  if (!ArrayBuffer.isView(data) || !isArrayBuffer(data.buffer)) return null;
+  return new Uint8Array(data.buffer, data.byteOffset, data.byteLength);
 }
 
 function getRandomValues<T extends ArrayBufferView>(array: T): T {

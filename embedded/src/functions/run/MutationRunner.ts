@@ -94,12 +94,12 @@ export class MutationRunner {
 
   async #attempt(tx: Transaction, { call, run, request, options }: AttemptedRun): Promise<Attempt> {
     if (options.precondition?.(tx) === false) return { kind: "abandoned" };
-    const recorded = request === null ? null : this.#sessions.get(tx, request);
+    const recordedResult = request === null ? null : this.#sessions.get(tx, request);
     const { runtime } = this.#context;
     const root = new TransactionRoot(run.origin, runtime.clock);
     const ran = { root, usage: tx.usage };
-    if (recorded?.isOutdated === true) return { kind: "failed", error: new FunctionError(OUTDATED), ...ran };
-    if (recorded !== null) return { kind: "repeated", recorded };
+    if (recordedResult?.isOutdated === true) return { kind: "failed", error: new FunctionError(OUTDATED), ...ran };
+    if (recordedResult !== null) return { kind: "repeated", recorded: recordedResult };
     runtime.database.checkWritable();
     try {
       const { deployment, fn } = await run.resolve(tx, call);

@@ -82,8 +82,8 @@ export class CronTable {
     const row = this.#table.get(tx, id);
     if (row === null) return;
     const now = this.#clock.now();
-    const nextRun = row.nextRun > now ? row.nextRun : nextRunAfter(row.schedule, row.nextRun, now);
-    this.#table.patch(tx, id, { state: "waiting", nextRun });
+    const next = row.nextRun > now ? row.nextRun : nextRunAfter(row.schedule, row.nextRun, now);
+    this.#table.patch(tx, id, { state: "waiting", nextRun: next });
   }
 }
 

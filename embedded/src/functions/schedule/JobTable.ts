@@ -78,8 +78,8 @@ export class JobTable {
       throw new SyscallError("A function can be scheduled at most 5 years ahead.");
     }
     const isCanceled = parentId !== null && this.state(tx, parentId) === "canceled";
-    const encoded = Buffer.from(JSON.stringify(args));
-    const isLarge = !isCanceled && encoded.length > MAX_ROW_ARGS_BYTES;
+    const encodedArgs = Buffer.from(JSON.stringify(args));
+    const isLarge = !isCanceled && encodedArgs.length > MAX_ROW_ARGS_BYTES;
     const id = this.#table.insert(tx, {
       name: storedPath(fn.path),
       args: isCanceled || isLarge ? [] : [jsonToConvex(args)],
@@ -88,7 +88,7 @@ export class JobTable {
       completedTime: isCanceled ? now : undefined,
     });
     if (isLarge) {
-      for (const [part, chunk] of splitIntoChunks(encoded).entries()) {
+      for (const [part, chunk] of splitIntoChunks(encodedArgs).entries()) {
         this.#largeArgs.insert(tx, { jobId: id, part, bytes: chunk });
       }
     }

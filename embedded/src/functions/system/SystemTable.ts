@@ -134,21 +134,24 @@ export class SystemTable<Codecs extends FieldCodecs> {
   }
 }
 
-function codec<T extends Value>(expected: string, isValid: (stored: Value | undefined) => stored is T): FieldCodec<T> {
+function createCodec<T extends Value>(
+  expected: string,
+  isValid: (stored: Value | undefined) => stored is T,
+): FieldCodec<T> {
   return { expected, decode: (stored) => (isValid(stored) ? stored : INVALID), encode: (value) => value };
 }
 
-export const textCodec = codec("a string", (stored): stored is string => typeof stored === "string");
-export const float64Codec = codec("a number", (stored): stored is number => typeof stored === "number");
+export const textCodec = createCodec("a string", (stored): stored is string => typeof stored === "string");
+export const float64Codec = createCodec("a number", (stored): stored is number => typeof stored === "number");
 /** Codec of a 64-bit integer. */
-const int64Codec = codec("a bigint", (stored): stored is bigint => typeof stored === "bigint");
-export const bytesCodec = codec("bytes", (stored): stored is ArrayBuffer => stored instanceof ArrayBuffer);
+const int64Codec = createCodec("a bigint", (stored): stored is bigint => typeof stored === "bigint");
+export const bytesCodec = createCodec("bytes", (stored): stored is ArrayBuffer => stored instanceof ArrayBuffer);
 /** Codec of any value that is present. */
-export const anyValueCodec = codec("a value", (stored): stored is Value => stored !== undefined);
+export const anyValueCodec = createCodec("a value", (stored): stored is Value => stored !== undefined);
 
 /** Returns the codec of a text that is one of `values`. */
 export function enumCodec<T extends string>(...values: readonly T[]): FieldCodec<T> {
-  return codec(values.join(" or "), (stored): stored is T => values.some((value) => value === stored));
+  return createCodec(values.join(" or "), (stored): stored is T => values.some((value) => value === stored));
 }
 
 /** Returns the codec of null, or what `inner` reads. */

@@ -46,12 +46,12 @@ class SharedCompiler extends ModuleCompiler {
     const place = `${environment}:${path}`;
     const versions = this.#compiled.get(place) ?? [];
     this.#compiled.set(place, versions);
-    let known = versions.find((version) => version.source === source && version.sourceMap === sourceMap);
-    if (known === undefined) {
-      known = { source, sourceMap, compiled: this.compileOnce(module) };
-      versions.push(known);
+    let shared = versions.find((version) => version.source === source && version.sourceMap === sourceMap);
+    if (shared === undefined) {
+      shared = { source, sourceMap, compiled: this.compileOnce(module) };
+      versions.push(shared);
     }
-    return await known.compiled;
+    return await shared.compiled;
   }
 
   override keepOnly(): Promise<void> {

@@ -45,7 +45,7 @@ export type FunctionOutcome =
   | { readonly ok: true; readonly value: JSONValue; readonly logLines: readonly string[] }
   | FailedOutcome;
 
-/** Result of a query, with what decides how long it holds. */
+/** Result of a query, with what limits how long it holds. */
 export type QueryOutcome = FunctionOutcome & {
   /** A success's value as JSON text, where it is available. */
   readonly valueText?: string;

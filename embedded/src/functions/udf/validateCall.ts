@@ -110,8 +110,8 @@ function oversized(value: JSONValue): string | null {
     const fields = Object.keys(next);
     if (fields.length > MAX_FIELDS) return `Object has too many fields (${fields.length} > ${MAX_FIELDS})`;
     for (const field of fields) {
-      const nested = next[field];
-      if (typeof nested === "object" && nested !== null) waiting.push(nested);
+      const fieldValue = next[field];
+      if (typeof fieldValue === "object" && fieldValue !== null) waiting.push(fieldValue);
     }
   }
   return null;

@@ -6,10 +6,10 @@ const SAMPLE_MS = 500;
 /** Samples a thread that does not return, once each half second, in a process that works all the time. */
 function lateness(count: number, change: (at: number) => Partial<ThreadSample> = () => ({})) {
   const detector = new HangDetector(SAMPLE_MS);
-  let lateness = { lateMs: 0, ownMs: 0 };
+  let latest = { lateMs: 0, ownMs: 0 };
   for (let index = 0; index <= count; index++) {
     const at = index * SAMPLE_MS;
-    lateness = detector.add({
+    latest = detector.add({
       at,
       beat: 1,
       processorMs: at,
@@ -18,7 +18,7 @@ function lateness(count: number, change: (at: number) => Partial<ThreadSample> =
       ...change(index),
     });
   }
-  return lateness;
+  return latest;
 }
 
 describe("a thread that does not return", () => {

@@ -52,16 +52,16 @@ setInterval(() => void sample(), sampleMs);
 async function sample(): Promise<void> {
   const usage = process.cpuUsage();
   const beat = Atomics.load(state.numbers, WATCHDOG_FIELDS.beat);
-  const sampled = {
+  const threadSample = {
     at: performance.now(),
     beat,
     processorMs: (usage.user + usage.system) / 1_000,
     isInOperation: state.numbers[WATCHDOG_FIELDS.isInOperation] === 1,
     isDebugged: state.numbers[WATCHDOG_FIELDS.isDebugged] === 1,
   };
-  const { lateMs, ownMs } = detector.add(sampled);
+  const { lateMs, ownMs } = detector.add(threadSample);
   const user = userDetector.add({
-    ...sampled,
+    ...threadSample,
     beat: beat + (state.numbers[WATCHDOG_FIELDS.switches] ?? 0),
     isInOperation: state.numbers[WATCHDOG_FIELDS.hasLimit] !== 1,
   });

@@ -95,15 +95,15 @@ export class SnapshotExports {
   }
 
   async *#storage(system: Transaction): AsyncGenerator<ZipEntry> {
-    const stored = [...documentsOf(system, "_storage")].flatMap(({ _id, _creationTime }) => {
+    const storedFiles = [...documentsOf(system, "_storage")].flatMap(({ _id, _creationTime }) => {
       const file = this.#files.find(String(_id), system);
       return file === null ? [] : [{ file, creationTime: _creationTime }];
     });
-    const metadata = stored.map(({ file: { storageId, uuid, sha256, size, contentType }, creationTime }) =>
+    const metadata = storedFiles.map(({ file: { storageId, uuid, sha256, size, contentType }, creationTime }) =>
       JSON.stringify({ _id: storageId, _creationTime: creationTime, sha256, size, contentType, internalId: uuid }),
     );
     yield { name: "_storage/documents.jsonl", body: lines(metadata) };
-    for (const { file } of stored) {
+    for (const { file } of storedFiles) {
       // A file that was deleted since the snapshot has no bytes.
       if (this.#files.find(file.storageId) === null) continue;
       yield { name: `_storage/${file.storageId}`, body: this.#files.read(file) };

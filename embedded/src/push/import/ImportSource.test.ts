@@ -11,16 +11,16 @@ const FILE = "k".repeat(32);
 
 let folder: string;
 let path: string;
-let source: ImportSource | null;
+let openSource: ImportSource | null;
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "import-"));
   path = join(folder, "snapshot.zip");
-  source = null;
+  openSource = null;
 });
 
 afterEach(async () => {
-  source?.close();
+  openSource?.close();
   await rm(folder, { recursive: true });
 });
 
@@ -35,7 +35,7 @@ async function* entries(contents: Contents): AsyncGenerator<ZipEntry> {
 
 async function open(contents: Contents, limits = LIMITS): Promise<ImportSource> {
   await writeFile(path, await buffer(zipStream(entries(contents))));
-  return (source = await openImport(path, { format: "zip", table: null, optional: new Set() }, limits));
+  return (openSource = await openImport(path, { format: "zip", table: null, optional: new Set() }, limits));
 }
 
 async function rowsOf(from: ImportSource): Promise<unknown> {
@@ -109,12 +109,12 @@ test.each(refusals)("[PUSH-24] a zip with %s is refused in words", async (_what,
 
 test("[PUSH-24] names that lead out of a folder, damaged and cut archives are refused", async () => {
   await open([["xx/notes/documents.jsonl", "{}\n"]]);
-  source?.close();
+  openSource?.close();
   const whole = await readFile(path, "latin1");
   const damage = async (change: (zip: string) => string) => {
     await writeFile(path, change(whole), "latin1");
-    source = await openImport(path, { format: "zip", table: null, optional: new Set() }, LIMITS);
-    return rowsOf(source);
+    openSource = await openImport(path, { format: "zip", table: null, optional: new Set() }, LIMITS);
+    return rowsOf(openSource);
   };
   await expect(damage((zip) => zip.replaceAll("xx/notes/", "../notes/"))).rejects.toThrow("Invalid zip file: ");
   await expect(damage((zip) => zip.slice(0, -30))).rejects.toThrow("Invalid zip file: ");

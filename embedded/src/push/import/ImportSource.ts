@@ -89,18 +89,27 @@ async function openZip(path: string, limits: UnpackLimits): Promise<ImportSource
   }
 }
 
-async function readDirectory(zip: ZipFile, limits: UnpackLimits): Promise<ImportSource> {
+interface ZipEntries {
+  /** By the table's name. */
+  readonly documents: ReadonlyMap<string, Entry>;
+  /** By the table's name. */
+  readonly schemas: ReadonlyMap<string, Entry>;
+  /** By storage id. */
+  readonly files: ImportSource["files"];
+}
+
+async function readEntries(zip: ZipFile, limits: UnpackLimits): Promise<ZipEntries> {
   if (zip.entryCount > limits.entries) throw new ImportError(`The zip has more than ${limits.entries} entries`);
   const documents = new Map<string, Entry>();
   const schemas = new Map<string, Entry>();
   const files = new Map<string, () => AsyncIterable<Uint8Array>>();
-  let unpacked = 0;
+  let unpackedBytes = 0;
   try {
     for await (const entry of zip.eachEntry()) {
       const { fileName } = entry;
       if (fileName.endsWith("/")) continue;
-      unpacked += entry.uncompressedSize;
-      if (unpacked > limits.unpackedBytes) {
+      unpackedBytes += entry.uncompressedSize;
+      if (unpackedBytes > limits.unpackedBytes) {
         throw new ImportError(`The zip holds more than ${limits.unpackedBytes} bytes when it is unpacked`);
       }
       if (COMPONENT.test(fileName)) {
@@ -115,8 +124,13 @@ async function readDirectory(zip: ZipFile, limits: UnpackLimits): Promise<Import
   } catch (error) {
     throw invalidZip(error);
   }
-  const listed = documents.get("_tables");
-  const { names, numbers } = await readTables(listed === undefined ? [] : bytesOf(zip, listed));
+  return { documents, schemas, files };
+}
+
+async function readDirectory(zip: ZipFile, limits: UnpackLimits): Promise<ImportSource> {
+  const { documents, schemas, files } = await readEntries(zip, limits);
+  const tableList = documents.get("_tables");
+  const { names, numbers } = await readTables(tableList === undefined ? [] : bytesOf(zip, tableList));
   const tables: ImportedTable[] = [];
   for (const name of new Set([...names, ...documents.keys()])) {
     // Other system tables belong to the backend that exported them.

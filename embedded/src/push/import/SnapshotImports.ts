@@ -215,12 +215,12 @@ export class SnapshotImports {
 
   async #perform(running: Running, source: ImportSource): Promise<void> {
     const { database, files } = this.#options;
-    const done: string[] = [];
+    const tableMessages: string[] = [];
     const reportProgress = (message: string) =>
       this.#setState(running.id, {
         state: "in_progress",
         progress_message: message,
-        checkpoint_messages: done,
+        checkpoint_messages: tableMessages,
       });
     await performImport({
       database,
@@ -230,7 +230,7 @@ export class SnapshotImports {
       signal: running.stop.signal,
       reportProgress,
       reportTable: async (message) => {
-        done.push(message);
+        tableMessages.push(message);
         await reportProgress(message);
       },
       finish: (tx, rows) => this.#table.setState(tx, running.id, { state: "completed", num_rows_written: rows }),
@@ -288,12 +288,12 @@ function isFaultOfImport(error: unknown): error is Error {
 
 function failure(error: unknown, mode: ImportRow["mode"]): ImportState {
   const text = isFaultOfImport(error) ? messageOf(error) : "An internal error; the server's log has it.";
-  const kept = mode === "append" ? `\n${IN_PART}` : "";
-  return { state: "failed", error_message: `Hit an error while importing:\n${text}${kept}` };
+  const partNotice = mode === "append" ? `\n${IN_PART}` : "";
+  return { state: "failed", error_message: `Hit an error while importing:\n${text}${partNotice}` };
 }
 
-function importOption<T extends string>(text: string, known: readonly T[]): T {
-  const member = known.find((value) => value === text);
-  if (member === undefined) throw new ImportError(`${JSON.stringify(text)} is none of ${known.join(", ")}`);
+function importOption<T extends string>(text: string, options: readonly T[]): T {
+  const member = options.find((value) => value === text);
+  if (member === undefined) throw new ImportError(`${JSON.stringify(text)} is none of ${options.join(", ")}`);
   return member;
 }

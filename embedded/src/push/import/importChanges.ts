@@ -56,9 +56,9 @@ function tableLines(changes: readonly TableChange[]): string[] {
     const unit = name === "_storage" ? " files" : "";
     return [name, formatCount(added), `${formatCount(deleted)} of ${formatCount(existing)}${unit}`];
   });
-  const all = [["table", "create", "delete"], ...rows];
-  const widths = [0, 1, 2].map((column) => Math.max(...all.map((row) => row[column]?.length ?? 0)));
-  const lines = all.map((row) => `${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(" | ")} |`);
+  const cells = [["table", "create", "delete"], ...rows];
+  const widths = [0, 1, 2].map((column) => Math.max(...cells.map((row) => row[column]?.length ?? 0)));
+  const lines = cells.map((row) => `${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(" | ")} |`);
   return [lines[0] ?? "", "-".repeat(lines[0]?.length ?? 0), ...lines.slice(1)];
 }
 

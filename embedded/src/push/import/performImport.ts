@@ -100,11 +100,7 @@ async function makePlan({ database, source, mode }: ImportTask): Promise<Plan> {
     const count = system.count(name);
     if (mode === "requireEmpty" && count > 0) throw tableExists(name);
     if (mode === "append" && count > 0) {
-      if (name === "_storage") throw new ImportError("Files can't be added to existing ones. Use --replace.");
-      const current = existing.get(name);
-      if (number !== null && number !== current) {
-        throw new ImportError(`table ${name} wants table number ${number} but was already assigned ${current}`);
-      }
+      checkAppended(name, number, existing.get(name));
       appended.push(table);
       continue;
     }
@@ -120,6 +116,13 @@ async function makePlan({ database, source, mode }: ImportTask): Promise<Plan> {
     }
   }
   return { replaced, appended, filled, empty };
+}
+
+function checkAppended(name: string, number: number | null, current: number | undefined): void {
+  if (name === "_storage") throw new ImportError("Files can't be added to existing ones. Use --replace.");
+  if (number !== null && number !== current) {
+    throw new ImportError(`table ${name} wants table number ${number} but was already assigned ${current}`);
+  }
 }
 
 /** Returns the table number of the first row's id; null without one. */

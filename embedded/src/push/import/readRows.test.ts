@@ -5,8 +5,8 @@ import { importJson } from "./importJson.js";
 import { type ByteStream, MAX_ROW_BYTES, readCsv, readJsonArray, readJsonLines } from "./readRows.js";
 
 const bytes = (text: string, size = 7): Uint8Array[] => {
-  const all = Buffer.from(text);
-  return Array.from({ length: Math.ceil(all.length / size) }, (_, n) => all.subarray(n * size, (n + 1) * size));
+  const content = Buffer.from(text);
+  return Array.from({ length: Math.ceil(content.length / size) }, (_, n) => content.subarray(n * size, (n + 1) * size));
 };
 
 async function all(rows: AsyncIterable<unknown>): Promise<unknown[]> {

@@ -33,26 +33,26 @@ export async function* readJsonLines(bytes: ByteStream, numbers: NumberForm = "f
 
 /** Yields lines. @throws ImportError for a line that is too long, or no UTF-8 */
 export async function* linesOf(bytes: ByteStream): AsyncGenerator<string> {
-  let unfinished: Uint8Array[] = [];
+  let lineParts: Uint8Array[] = [];
   let length = 0;
   let row = 1;
   for await (const chunk of bytes) {
     let start = 0;
     for (let end = chunk.indexOf(NEW_LINE); end !== -1; end = chunk.indexOf(NEW_LINE, start)) {
-      yield* line([...unfinished, chunk.subarray(start, end)], row++);
-      unfinished = [];
+      yield* decodeLine([...lineParts, chunk.subarray(start, end)], row++);
+      lineParts = [];
       length = 0;
       start = end + 1;
     }
     // Chunks are short, so a row of many chunks is copied once, at its end.
-    unfinished.push(chunk.subarray(start));
+    lineParts.push(chunk.subarray(start));
     length += chunk.byteLength - start;
     if (length > MAX_ROW_BYTES) throw new ImportError(`Row ${row} is longer than ${MAX_ROW_BYTES} bytes`);
   }
-  yield* line(unfinished, row);
+  yield* decodeLine(lineParts, row);
 }
 
-function* line(parts: readonly Uint8Array[], row: number): Generator<string> {
+function* decodeLine(parts: readonly Uint8Array[], row: number): Generator<string> {
   const text = decodeUtf8(Buffer.concat(parts), row).trim();
   if (text !== "") yield text;
 }

@@ -106,11 +106,11 @@ function algorithmsOf(provider: AuthProvider): readonly string[] {
 }
 
 function tokenRefusal(cause: unknown): AuthenticationError {
-  const reason =
-    cause instanceof errors.JWTExpired
-      ? "the token has expired"
-      : cause instanceof errors.JWTClaimValidationFailed
-        ? cause.message
-        : "its signature was made by none of the issuer's keys";
-  return new AuthenticationError("Unauthenticated", `Could not verify the token: ${reason}`, { cause });
+  return new AuthenticationError("Unauthenticated", `Could not verify the token: ${refusalReason(cause)}`, { cause });
+}
+
+function refusalReason(cause: unknown): string {
+  if (cause instanceof errors.JWTExpired) return "the token has expired";
+  if (cause instanceof errors.JWTClaimValidationFailed) return cause.message;
+  return "its signature was made by none of the issuer's keys";
 }

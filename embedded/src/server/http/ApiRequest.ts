@@ -35,7 +35,7 @@ export interface ApiReply {
   readonly body: string | Uint8Array | ReadableStream<Uint8Array> | null;
 }
 
-/** A request, whose body is read at need. `signal` aborts when the client goes away. */
+/** A request, whose body is read at need. `signal` aborts when the client disconnects. */
 export class ApiRequest {
   readonly method: string;
   readonly headers: IncomingHttpHeaders;

@@ -194,9 +194,8 @@ function readRequest(body: JsonObject, request: ApiRequest, caller: Caller): Par
 
 /** Returns the arguments, which some clients wrap in an array. */
 function parseArgs(args: JSONValue | undefined): JSONValue {
-  const single = Array.isArray(args) ? (args.length === 0 ? {} : args[0]) : (args ?? {});
-  if (!isJsonObject(single) || (Array.isArray(args) && args.length > 1))
-    throw badRequest("BadArgs", "args is not one object");
+  const [single = {}, ...others] = Array.isArray(args) ? args : [args ?? {}];
+  if (!isJsonObject(single) || others.length > 0) throw badRequest("BadArgs", "args is not one object");
   return single;
 }
 

@@ -17,11 +17,11 @@ const CONNECTION_HEADERS = new Set(["connection", "keep-alive", "transfer-encodi
 /** Runs the HTTP action of a path. @param path path for the router, with its query */
 export async function runHttpAction(request: ApiRequest, context: ServerContext, path: string): Promise<ApiReply> {
   const { bytes, httpActionBytes } = context.messages;
-  const announced = request.announcedBytes(httpActionBytes);
-  if (announced > httpActionBytes) {
+  const announcedBytes = request.announcedBytes(httpActionBytes);
+  if (announcedBytes > httpActionBytes) {
     throw new HttpError(413, "BodyTooLarge", `The request's body is larger than ${httpActionBytes} bytes`);
   }
-  if (announced > bytes) openLargeBody(request, context);
+  if (announcedBytes > bytes) openLargeBody(request, context);
   if (!HTTP_ACTION_METHODS.has(request.method)) {
     throw new HttpError(405, "MethodNotAllowed", `HTTP actions don't take ${request.method}`);
   }

@@ -2,17 +2,18 @@ import { paginationOptsValidator } from "convex/server";
 import { v } from "convex/values";
 import { mutation, query } from "./builders";
 
-const ns = v.string();
-
 export const add = mutation({
-  args: { ns, articles: v.array(v.object({ title: v.string(), body: v.string(), section: v.optional(v.string()) })) },
+  args: {
+    ns: v.string(),
+    articles: v.array(v.object({ title: v.string(), body: v.string(), section: v.optional(v.string()) })),
+  },
   handler: async (ctx, { ns, articles }) => {
     for (const article of articles) await ctx.db.insert("articles", { ns, ...article });
   },
 });
 
 export const search = query({
-  args: { ns, text: v.string(), section: v.optional(v.string()), noSection: v.optional(v.boolean()) },
+  args: { ns: v.string(), text: v.string(), section: v.optional(v.string()), noSection: v.optional(v.boolean()) },
   handler: async (ctx, { ns, text, section, noSection = false }) => {
     const rows = await ctx.db
       .query("articles")
@@ -27,20 +28,20 @@ export const search = query({
 });
 
 export const searchFiltered = query({
-  args: { ns, text: v.string(), title: v.string() },
+  args: { ns: v.string(), text: v.string(), title: v.string() },
   handler: async (ctx, { ns, text, title }) => {
     const rows = await ctx.db
       .query("articles")
       .withSearchIndex("search_body", (q) => q.search("body", text).eq("ns", ns))
       .filter((q) => q.neq(q.field("title"), title))
       .collect();
-    return rows.map(({ title }) => title);
+    return rows.map((row) => row.title);
   },
 });
 
 /** With `count` equalities, and of one document its title. */
 export const searchEqualities = query({
-  args: { ns, text: v.string(), count: v.number() },
+  args: { ns: v.string(), text: v.string(), count: v.number() },
   handler: async (ctx, { ns, text, count }) => {
     const rows = await ctx.db
       .query("articles")
@@ -56,7 +57,7 @@ export const searchEqualities = query({
 
 /** Counts all that it finds. */
 export const searchAll = query({
-  args: { ns, text: v.string() },
+  args: { ns: v.string(), text: v.string() },
   handler: async (ctx, { ns, text }) => {
     const rows = await ctx.db
       .query("articles")
@@ -67,7 +68,7 @@ export const searchAll = query({
 });
 
 export const searchPage = query({
-  args: { ns, text: v.string(), paginationOpts: paginationOptsValidator },
+  args: { ns: v.string(), text: v.string(), paginationOpts: paginationOptsValidator },
   handler: async (ctx, { ns, text, paginationOpts }) =>
     ctx.db
       .query("articles")
@@ -76,7 +77,7 @@ export const searchPage = query({
 });
 
 export const addAndSearch = mutation({
-  args: { ns, body: v.string() },
+  args: { ns: v.string(), body: v.string() },
   handler: async (ctx, { ns, body }) => {
     await ctx.db.insert("articles", { ns, title: "own write", body });
     const rows = await ctx.db
@@ -88,7 +89,7 @@ export const addAndSearch = mutation({
 });
 
 export const searchUnknownFilter = query({
-  args: { ns },
+  args: { ns: v.string() },
   handler: async (ctx, { ns }) =>
     ctx.db
       .query("articles")

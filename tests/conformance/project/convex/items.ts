@@ -3,19 +3,18 @@ import { type Value, v } from "convex/values";
 import { mutation, query, type Reader } from "./builders";
 import type { Id } from "./ids";
 
-const row = v.object({
+const rowFields = v.object({
   name: v.string(),
   group: v.optional(v.string()),
   rank: v.optional(v.number()),
   nested: v.optional(v.object({ key: v.number() })),
 });
-const order = v.optional(v.union(v.literal("asc"), v.literal("desc")));
-const ns = v.string();
+const optionalOrder = v.optional(v.union(v.literal("asc"), v.literal("desc")));
 
 const all = (db: Reader, ns: string) => db.query("items").withIndex("by_ns", (q) => q.eq("ns", ns));
 
 export const add = mutation({
-  args: { ns, rows: v.array(row) },
+  args: { ns: v.string(), rows: v.array(rowFields) },
   handler: async (ctx, { ns, rows }) => {
     const ids = [];
     for (const row of rows) ids.push(await ctx.db.insert("items", { ns, ...row }));
@@ -36,7 +35,7 @@ export const normalize = query({
 });
 
 export const first = query({
-  args: { ns, order },
+  args: { ns: v.string(), order: optionalOrder },
   handler: async (ctx, { ns, order }) =>
     (
       await all(ctx.db, ns)
@@ -46,12 +45,12 @@ export const first = query({
 });
 
 export const unique = query({
-  args: { ns },
+  args: { ns: v.string() },
   handler: async (ctx, { ns }) => (await all(ctx.db, ns).unique())?.name ?? null,
 });
 
 export const take = query({
-  args: { ns, count: v.number(), order },
+  args: { ns: v.string(), count: v.number(), order: optionalOrder },
   handler: async (ctx, { ns, count, order }) =>
     (
       await all(ctx.db, ns)
@@ -61,7 +60,7 @@ export const take = query({
 });
 
 export const collect = query({
-  args: { ns, order },
+  args: { ns: v.string(), order: optionalOrder },
   handler: async (ctx, { ns, order }) =>
     (
       await all(ctx.db, ns)
@@ -71,7 +70,7 @@ export const collect = query({
 });
 
 export const iterate = query({
-  args: { ns, until: v.string() },
+  args: { ns: v.string(), until: v.string() },
   handler: async (ctx, { ns, until }) => {
     const seen: string[] = [];
     for await (const { name } of all(ctx.db, ns)) {
@@ -83,16 +82,16 @@ export const iterate = query({
 });
 
 export const scan = query({
-  args: { ns, order },
+  args: { ns: v.string(), order: optionalOrder },
   handler: async (ctx, { ns, order }) => {
-    const query = ctx.db.query("items");
-    const rows = order === undefined ? query : query.order(order);
+    const items = ctx.db.query("items");
+    const rows = order === undefined ? items : items.order(order);
     return (await rows.filter((q) => q.eq(q.field("ns"), ns)).collect()).map(({ name }) => name);
   },
 });
 
 export const twiceRead = query({
-  args: { ns },
+  args: { ns: v.string() },
   handler: async (ctx, { ns }) => {
     const rows = all(ctx.db, ns);
     await rows.collect();
@@ -140,7 +139,7 @@ function rangeOf(bounds: readonly Bound[], start: AnyRange): AnyRange {
 
 /** What comes first is equality of the namespace. */
 export const range = query({
-  args: { ns, index: v.string(), bounds: v.array(bound), order },
+  args: { ns: v.string(), index: v.string(), bounds: v.array(bound), order: optionalOrder },
   handler: async (ctx, { ns, index, bounds, order }) => {
     const rows = await ctx.db
       .query("items")

@@ -11,36 +11,35 @@ const actRef = makeFunctionReference<"action", Line>("jobs:act");
 const missing = makeFunctionReference<"mutation", Line>("jobs:missing");
 const listLines = makeFunctionReference<"query", { ns: string }>("lines:list");
 const targets = { add, fail: failRef, act: actRef, missing };
-const ns = v.string();
-const target = v.union(v.literal("add"), v.literal("fail"), v.literal("act"), v.literal("missing"));
+const targetName = v.union(v.literal("add"), v.literal("fail"), v.literal("act"), v.literal("missing"));
 
 export const after = mutation({
-  args: { ns, text: v.string(), ms: v.number(), target },
+  args: { ns: v.string(), text: v.string(), ms: v.number(), target: targetName },
   handler: async (ctx, { ns, text, ms, target }) => ctx.scheduler.runAfter(ms, targets[target], { ns, text }),
 });
 
 export const at = mutation({
-  args: { ns, text: v.string(), time: v.number() },
+  args: { ns: v.string(), text: v.string(), time: v.number() },
   handler: async (ctx, { ns, text, time }) => ctx.scheduler.runAt(time, add, { ns, text }),
 });
 
 export const atDate = mutation({
-  args: { ns, text: v.string() },
+  args: { ns: v.string(), text: v.string() },
   handler: async (ctx, { ns, text }) => ctx.scheduler.runAt(new Date(Date.now() - 1), add, { ns, text }),
 });
 
 export const ofQuery = mutation({
-  args: { ns },
+  args: { ns: v.string() },
   handler: async (ctx, { ns }) => ctx.scheduler.runAfter(0, listLines as never, { ns } as never),
 });
 
 export const subject = mutation({
-  args: { ns },
+  args: { ns: v.string() },
   handler: async (ctx, { ns }) => ctx.scheduler.runAfter(0, whoami, { ns }),
 });
 
 export const writeSubject = internalMutation({
-  args: { ns },
+  args: { ns: v.string() },
   handler: async (ctx, { ns }) => {
     const identity = await ctx.auth.getUserIdentity();
     await ctx.db.insert("lines", { ns, text: identity?.subject ?? "nobody" });
@@ -48,7 +47,7 @@ export const writeSubject = internalMutation({
 });
 
 export const thenThrow = mutation({
-  args: { ns, text: v.string() },
+  args: { ns: v.string(), text: v.string() },
   handler: async (ctx, line) => {
     await ctx.scheduler.runAfter(0, add, line);
     throw new Error("nothing is scheduled");
@@ -58,7 +57,7 @@ export const thenThrow = mutation({
 const thenThrowRef = makeFunctionReference<"mutation", Line>("jobs:thenThrow");
 /** The nested mutation's job vanishes with it. */
 export const nestedThenThrow = mutation({
-  args: { ns },
+  args: { ns: v.string() },
   handler: async (ctx, { ns }) => {
     await ctx.runMutation(thenThrowRef, { ns, text: "undone" }).catch(() => null);
     await ctx.scheduler.runAfter(0, add, { ns, text: "done" });
@@ -66,7 +65,7 @@ export const nestedThenThrow = mutation({
 });
 
 export const fail = internalMutation({
-  args: { ns, text: v.string() },
+  args: { ns: v.string(), text: v.string() },
   handler: async (ctx, line) => {
     await ctx.db.insert("lines", line);
     throw new Error("the job fails");
@@ -74,20 +73,20 @@ export const fail = internalMutation({
 });
 
 export const act = action({
-  args: { ns, text: v.string() },
+  args: { ns: v.string(), text: v.string() },
   handler: async (ctx, line) => {
     await ctx.runMutation(add, line);
   },
 });
 
 export const fromAction = action({
-  args: { ns, text: v.string() },
+  args: { ns: v.string(), text: v.string() },
   handler: async (ctx, line): Promise<string> => ctx.scheduler.runAfter(0, add, line),
 });
 
 /** The action's own failure does not undo it. */
 export const fromFailingAction = action({
-  args: { ns, text: v.string() },
+  args: { ns: v.string(), text: v.string() },
   handler: async (ctx, line) => {
     await ctx.scheduler.runAfter(0, add, line);
     throw new Error("the action fails");
@@ -105,7 +104,7 @@ export const job = query({
 });
 
 export const many = mutation({
-  args: { ns, count: v.number() },
+  args: { ns: v.string(), count: v.number() },
   handler: async (ctx, { ns, count }) => {
     for (let made = 0; made < count; made += 1) await ctx.scheduler.runAfter(3_600_000, add, { ns, text: "" });
     throw new Error("all were scheduled");
@@ -114,7 +113,7 @@ export const many = mutation({
 
 /** Of 1 MiB each. */
 export const manyLarge = mutation({
-  args: { ns, count: v.number() },
+  args: { ns: v.string(), count: v.number() },
   handler: async (ctx, { ns, count }) => {
     const text = "x".repeat(2 ** 20);
     for (let made = 0; made < count; made += 1) await ctx.scheduler.runAfter(3_600_000, add, { ns, text });

@@ -2,11 +2,9 @@ import { v } from "convex/values";
 import { makeFunctionReference } from "convex/server";
 import { action, mutation, query } from "./builders";
 
-const ns = v.string();
-
 /** Rows of `bytes` each. */
 export const fill = mutation({
-  args: { ns, count: v.number(), bytes: v.number() },
+  args: { ns: v.string(), count: v.number(), bytes: v.number() },
   handler: async (ctx, { ns, count, bytes }) => {
     const text = "x".repeat(bytes);
     for (let made = 0; made < count; made += 1) await ctx.db.insert("lines", { ns, text });
@@ -15,7 +13,7 @@ export const fill = mutation({
 
 /** Counts the documents that it reads. */
 export const repeated = query({
-  args: { ns, times: v.number() },
+  args: { ns: v.string(), times: v.number() },
   handler: async (ctx, { ns, times }) => {
     let lineCount = 0;
     for (let read = 0; read < times; read += 1) {
@@ -31,7 +29,7 @@ export const repeated = query({
 });
 
 export const ranges = query({
-  args: { ns, count: v.number() },
+  args: { ns: v.string(), count: v.number() },
   handler: async (ctx, { ns, count }) => {
     for (let read = 0; read < count; read += 1) {
       await ctx.db
@@ -45,7 +43,7 @@ export const ranges = query({
 
 /** The writes themselves are undone. */
 export const write = mutation({
-  args: { ns, count: v.number(), bytes: v.number() },
+  args: { ns: v.string(), count: v.number(), bytes: v.number() },
   handler: async (ctx, { ns, count, bytes }) => {
     const text = "x".repeat(bytes);
     for (let made = 0; made < count; made += 1) await ctx.db.insert("lines", { ns, text });
@@ -60,7 +58,7 @@ export const list = query({
 });
 export const size = action({ args: { text: v.string() }, handler: async (_ctx, { text }) => text.length });
 export const metrics = query({
-  args: { ns },
+  args: { ns: v.string() },
   handler: async (ctx, { ns }) => {
     await ctx.db
       .query("lines")
@@ -74,7 +72,7 @@ const fillRef = makeFunctionReference<"mutation", { ns: string; count: number; b
 
 /** The caller's own writes do not count. */
 export const lowered = mutation({
-  args: { ns, count: v.number(), most: v.number() },
+  args: { ns: v.string(), count: v.number(), most: v.number() },
   handler: async (ctx, { ns, count, most }) => {
     for (let made = 0; made < 3; made += 1) await ctx.db.insert("lines", { ns, text: "by the caller" });
     await ctx.runMutation(fillRef, { ns, count, bytes: 1 }, { transactionLimits: { documentsWritten: most } });

@@ -9,8 +9,7 @@ const addAndThrowRef = makeFunctionReference<"mutation", Line, null>("nested:add
 const deepQuery = makeFunctionReference<"query", { depth: number }, number>("nested:deep");
 const hiddenQuery = makeFunctionReference<"query", Record<string, never>, string>("nested:hidden");
 const typedQuery = makeFunctionReference<"query", { value: number }, number>("nested:typed");
-const line = { ns: v.string(), text: v.string() };
-const ns = v.string();
+const lineArgs = { ns: v.string(), text: v.string() };
 
 export const hidden = internalQuery({ args: {}, handler: async () => "internal" });
 export const hiddenMutation = internalMutation({ args: {}, handler: async () => "internal" });
@@ -23,7 +22,7 @@ export const callsTyped = query({
 });
 
 export const addAndThrow = mutation({
-  args: line,
+  args: lineArgs,
   handler: async (ctx, line) => {
     await ctx.db.insert("lines", line);
     throw new ConvexError({ kind: "refused", text: line.text, amount: 3n });
@@ -31,7 +30,7 @@ export const addAndThrow = mutation({
 });
 
 export const readsOwnWrites = mutation({
-  args: { ns },
+  args: { ns: v.string() },
   handler: async (ctx, { ns }): Promise<string[]> => {
     await ctx.db.insert("lines", { ns, text: "outer" });
     await ctx.runMutation(addLine, { ns, text: "inner" });
@@ -40,7 +39,7 @@ export const readsOwnWrites = mutation({
 });
 
 export const catchesFailure = mutation({
-  args: { ns },
+  args: { ns: v.string() },
   handler: async (ctx, { ns }): Promise<unknown> => {
     await ctx.db.insert("lines", { ns, text: "before" });
     const data: unknown = await ctx.runMutation(addAndThrowRef, { ns, text: "undone" }).catch((error: unknown) => {
@@ -52,7 +51,7 @@ export const catchesFailure = mutation({
 });
 
 export const throwsAfterNested = mutation({
-  args: { ns },
+  args: { ns: v.string() },
   handler: async (ctx, { ns }) => {
     await ctx.runMutation(addLine, { ns, text: "inner" });
     throw new Error("the outer one fails");
@@ -67,7 +66,7 @@ export const deep = query({
 
 /** Each call of an action is a separate transaction. */
 export const actionThatFails = action({
-  args: { ns },
+  args: { ns: v.string() },
   handler: async (ctx, { ns }) => {
     await ctx.runMutation(addLine, { ns, text: "committed" });
     await ctx.runMutation(addAndThrowRef, { ns, text: "undone" });
@@ -75,7 +74,7 @@ export const actionThatFails = action({
 });
 
 export const actionThatCalls = action({
-  args: { ns },
+  args: { ns: v.string() },
   handler: async (ctx, { ns }): Promise<{ before: string[]; after: string[]; failure: unknown; hidden: string }> => {
     const before = await ctx.runQuery(listLines, { ns });
     await ctx.runMutation(addLine, { ns, text: "one" });
@@ -95,7 +94,7 @@ export const actionInAction = action({
 });
 
 export const twoAtOnce = mutation({
-  args: { ns },
+  args: { ns: v.string() },
   handler: async (ctx, { ns }): Promise<string[]> => {
     await Promise.all([ctx.runMutation(addLine, { ns, text: "a" }), ctx.runMutation(addLine, { ns, text: "b" })]);
     return await ctx.runQuery(listLines, { ns });
@@ -104,7 +103,7 @@ export const twoAtOnce = mutation({
 
 /** A write that is not awaited. */
 export const unawaited = mutation({
-  args: { ns },
+  args: { ns: v.string() },
   handler: (ctx, { ns }) => {
     void ctx.db.insert("lines", { ns, text: "unawaited" });
     return "returned";
@@ -145,13 +144,13 @@ export const handleOf = query({ args: {}, handler: async (): Promise<string> => 
 
 /** Runs a mutation by its handle. */
 export const callHandle = mutation({
-  args: { handle: v.string(), ns, text: v.string() },
+  args: { handle: v.string(), ns: v.string(), text: v.string() },
   handler: async (ctx, { handle, ...line }): Promise<string> =>
     ctx.runMutation(handle as FunctionHandle<"mutation", Line, string>, line),
 });
 
 export const scheduleHandle = mutation({
-  args: { handle: v.string(), ns, text: v.string() },
+  args: { handle: v.string(), ns: v.string(), text: v.string() },
   handler: async (ctx, { handle, ...line }): Promise<string> =>
     ctx.scheduler.runAfter(0, handle as FunctionHandle<"mutation", Line, string>, line),
 });
@@ -159,7 +158,7 @@ export const scheduleHandle = mutation({
 export const metadata = mutation({ args: {}, handler: async (ctx) => ctx.meta.getFunctionMetadata() });
 
 export const staleRead = mutation({
-  args: { ns },
+  args: { ns: v.string() },
   handler: async (ctx, { ns }): Promise<[string[], string[]]> => {
     await ctx.db.insert("lines", { ns, text: "own write" });
     const stale = await ctx.runQuery(listLines, { ns }, { useStaleSnapshot: true });

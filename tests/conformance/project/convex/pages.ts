@@ -2,11 +2,10 @@ import { paginationOptsValidator } from "convex/server";
 import { v } from "convex/values";
 import { mutation, query } from "./builders";
 
-const ns = v.string();
-const order = v.optional(v.union(v.literal("asc"), v.literal("desc")));
+const optionalOrder = v.optional(v.union(v.literal("asc"), v.literal("desc")));
 
 export const page = query({
-  args: { ns, order, paginationOpts: paginationOptsValidator },
+  args: { ns: v.string(), order: optionalOrder, paginationOpts: paginationOptsValidator },
   handler: async (ctx, { ns, order, paginationOpts }) => {
     const result = await ctx.db
       .query("items")
@@ -18,7 +17,7 @@ export const page = query({
 });
 
 export const filteredPage = query({
-  args: { ns, group: v.string(), paginationOpts: paginationOptsValidator },
+  args: { ns: v.string(), group: v.string(), paginationOpts: paginationOptsValidator },
   handler: async (ctx, { ns, group, paginationOpts }) => {
     const result = await ctx.db
       .query("items")
@@ -30,7 +29,7 @@ export const filteredPage = query({
 });
 
 export const otherPage = query({
-  args: { ns, paginationOpts: paginationOptsValidator },
+  args: { ns: v.string(), paginationOpts: paginationOptsValidator },
   handler: async (ctx, { ns, paginationOpts }) =>
     ctx.db
       .query("items")
@@ -39,7 +38,7 @@ export const otherPage = query({
 });
 
 export const twice = query({
-  args: { ns, paginationOpts: paginationOptsValidator },
+  args: { ns: v.string(), paginationOpts: paginationOptsValidator },
   handler: async (ctx, { ns, paginationOpts }) => {
     const rows = () => ctx.db.query("items").withIndex("by_rank", (q) => q.eq("ns", ns));
     await rows().paginate(paginationOpts);
@@ -48,7 +47,7 @@ export const twice = query({
 });
 
 export const removeByName = mutation({
-  args: { ns, name: v.string() },
+  args: { ns: v.string(), name: v.string() },
   handler: async (ctx, { ns, name }) => {
     const rows = await ctx.db
       .query("items")

@@ -3,12 +3,11 @@ import { v } from "convex/values";
 import { action, mutation, query } from "./builders";
 import type { Id } from "./ids";
 
-const ns = v.string();
 const labelOf = makeFunctionReference<"query", { id: Id<"points"> }, string>("points:label");
 
 export const add = mutation({
   args: {
-    ns,
+    ns: v.string(),
     points: v.array(v.object({ label: v.string(), vector: v.array(v.number()), color: v.optional(v.string()) })),
   },
   handler: async (ctx, { ns, points }) => {
@@ -22,19 +21,19 @@ export const label = query({
 });
 
 export const remove = mutation({
-  args: { ns, label: v.string() },
-  handler: async (ctx, { ns, label }) => {
+  args: { ns: v.string(), label: v.string() },
+  handler: async (ctx, args) => {
     const rows = await ctx.db
       .query("points")
-      .withIndex("by_ns", (q) => q.eq("ns", ns))
+      .withIndex("by_ns", (q) => q.eq("ns", args.ns))
       .collect();
-    for (const row of rows) if (row.label === label) await ctx.db.delete(row._id);
+    for (const row of rows) if (row.label === args.label) await ctx.db.delete(row._id);
   },
 });
 
 /** Returns the points near `vector`, each with its rounded score. */
 export const near = action({
-  args: { ns, vector: v.array(v.number()), limit: v.optional(v.number()) },
+  args: { ns: v.string(), vector: v.array(v.number()), limit: v.optional(v.number()) },
   handler: async (ctx, { ns, vector, limit }): Promise<[string, number][]> => {
     const nearest = await ctx.vectorSearch("points", "by_vector", { vector, limit, filter: (q) => q.eq("ns", ns) });
     const labeled: [string, number][] = [];

@@ -1,19 +1,18 @@
 import { type Value, v } from "convex/values";
 import { mutation, query } from "./builders";
 
-const ns = v.string();
-const order = v.union(v.literal("asc"), v.literal("desc"));
+const requiredOrder = v.union(v.literal("asc"), v.literal("desc"));
 
 /** A missing value is undefined. */
 export const add = mutation({
-  args: { ns, rows: v.array(v.object({ label: v.string(), value: v.optional(v.any()) })) },
+  args: { ns: v.string(), rows: v.array(v.object({ label: v.string(), value: v.optional(v.any()) })) },
   handler: async (ctx, { ns, rows }) => {
     for (const row of rows) await ctx.db.insert("values", { ns, ...row });
   },
 });
 
 export const inOrder = query({
-  args: { ns, order },
+  args: { ns: v.string(), order: requiredOrder },
   handler: async (ctx, { ns, order }) => {
     const rows = await ctx.db
       .query("values")
@@ -25,7 +24,7 @@ export const inOrder = query({
 });
 
 export const equal = query({
-  args: { ns, value: v.optional(v.any()) },
+  args: { ns: v.string(), value: v.optional(v.any()) },
   handler: async (ctx, { ns, value }) => {
     const rows = await ctx.db
       .query("values")
@@ -36,7 +35,7 @@ export const equal = query({
 });
 
 export const between = query({
-  args: { ns, above: v.any(), below: v.any() },
+  args: { ns: v.string(), above: v.any(), below: v.any() },
   handler: async (ctx, { ns, above, below }) => {
     const rows = await ctx.db
       .query("values")
@@ -49,7 +48,7 @@ export const between = query({
 /** Finds rows by a filter instead of an index. */
 export const filtered = query({
   args: {
-    ns,
+    ns: v.string(),
     op: v.union(
       v.literal("eq"),
       v.literal("neq"),
@@ -71,7 +70,7 @@ export const filtered = query({
 });
 
 export const stored = query({
-  args: { ns },
+  args: { ns: v.string() },
   handler: async (ctx, { ns }) => {
     const row = await ctx.db
       .query("values")

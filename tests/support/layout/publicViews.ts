@@ -3,7 +3,7 @@ import { type LayoutData, LONG_NAME } from "./LayoutData.js";
 import { heading, opening, press, typed, type Views } from "./View.js";
 
 /** Views of pages that need neither a link nor an account. */
-export const openViews = (layoutData: LayoutData): Views => ({
+export const publicViews = (layoutData: LayoutData): Views => ({
   "/": [
     {
       what: "the landing page",
