@@ -11,6 +11,7 @@ import {
 } from "../support/servers/scriptedServer.js";
 import { PHONE, RespondentFixture } from "../support/browser/RespondentFixture.js";
 import { axeFaults } from "../support/browser/axe.js";
+import { writeToneFile } from "../support/browser/writeToneFile.js";
 import { launchChromium, newBrowserPerson, expectShownDuring } from "../support/browser/browser.js";
 import {
   answerField,
@@ -37,7 +38,7 @@ beforeAll(async () => {
 });
 
 const fixture = new RespondentFixture({
-  microphone: [],
+  microphone: [`--use-file-for-fake-audio-capture=${writeToneFile()}`],
   ownApp: () => ({ OPENAI_API_KEY: "sk-test", OPENAI_BASE_URL: `${provider.url}/v1` }),
 });
 
@@ -60,7 +61,7 @@ async function atRecorder(name: string, questions = 3, person = fixture.person(P
 
 const button = (page: Page, name: string): Locator => page.getByRole("button", { name, exact: true });
 
-/** Two seconds are enough to count as speech. Its first transcription is refused, so that the recording stays. */
+/** Two seconds of the tone count as speech. Its first transcription is refused, so that the recording stays. */
 async function record(page: Page, start = "Start recording"): Promise<void> {
   await button(page, start).click();
   await lasting(page);
