@@ -101,10 +101,10 @@ test("[HAND-353] a goal stays with its claim by its quotes where a new insight n
   const claimQuotes = of(1, 2);
   const sourcesOfBoth = claimQuotes.map(({ responseId }) => ({ responseId, respondentId: id<"respondents">("one") }));
   const worked = toOpenGoal({ claimName: "Shorter handover", sources: sourcesOfBoth, claimQuotes }, "4 December");
-  const origin = (claimName: string, claimQuotes: ReturnType<typeof of>) => ({
+  const origin = (claimName: string, quotes: ReturnType<typeof of>) => ({
     claimName,
-    claimQuotes,
-    responseIds: claimQuotes.map(({ responseId }) => responseId),
+    claimQuotes: quotes,
+    responseIds: quotes.map(({ responseId }) => responseId),
   });
   const otherWords = { responseId: id<"responses">("answer-1"), text: "She listens." };
   renderApp(

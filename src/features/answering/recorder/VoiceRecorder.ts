@@ -1,16 +1,16 @@
 import type { Clock } from "../../../lib/Clock.ts";
 import { Observable } from "../../../lib/Observable.ts";
 import { TakeTranscription } from "./TakeTranscription.ts";
-import { type Decode, isDoubtful, joinedText, type PieceTranscript } from "../transcription/transcribeRecording.ts";
+import { areDoubtful, type Decode, joinedText, type PieceTranscript } from "../transcription/transcribeRecording.ts";
 import { TranscriptionError, transcriptionErrorText } from "../transcription/TranscriptionError.ts";
 import { AnswerTakes } from "./AnswerTakes.ts";
 import { MICROPHONE_CONSTRAINTS, recordingFormat } from "./audioFormat.ts";
 import type { Microphone, OpenMicrophone } from "./Microphone.ts";
 import {
-  isIos,
   type MicrophoneProblem,
   microphoneProblem,
   noRecordingFormat,
+  runsIos,
   unsupportedMicrophone,
 } from "./microphoneProblem.ts";
 import type { RecordingStore, Take } from "./RecordingStore.ts";
@@ -221,7 +221,7 @@ export class VoiceRecorder extends Observable<RecorderSnapshot> {
       const onPiece = (piece: number, of: number) => this.publish({ kind: "transcribing", piece, of });
       for await (const { take, pieces } of this.transcription.run(takes, signal, onPiece)) {
         if (joinedText(pieces) === "") continue;
-        if (doubtful.length > 0 || isDoubtful(pieces)) doubtful.push({ take, pieces });
+        if (doubtful.length > 0 || areDoubtful(pieces)) doubtful.push({ take, pieces });
         else if (!(await this.addToAnswer(take, pieces, { isDoubtful: false }))) return this.publishTakes();
       }
     } catch (error) {
@@ -324,5 +324,5 @@ export class VoiceRecorder extends Observable<RecorderSnapshot> {
 }
 
 function isOnIos(): boolean {
-  return typeof navigator !== "undefined" && isIos(navigator);
+  return typeof navigator !== "undefined" && runsIos(navigator);
 }
