@@ -16,8 +16,7 @@ import DueGoals from "./DueGoals.tsx";
 import { dayAfter } from "./goalDay.ts";
 import NewGoalDialog from "./NewGoalDialog.tsx";
 import GoalsSection from "./GoalsSection.tsx";
-import OpenGoalsProvider from "./OpenGoalsProvider.tsx";
-import { toOpenGoal } from "./toOpenGoal.ts";
+import OpenGoalsProvider, { toOpenGoal } from "./OpenGoalsProvider.tsx";
 
 const { list, add, edit, recordOutcome, finish, giveUp, restore } = api.goals.goals;
 const { ask } = api.respondents.goalRequests;

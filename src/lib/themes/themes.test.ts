@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Claim, InsightDetails, JohariWindow } from "../../../convex/shared/validators";
 import { createClaim, createQuote } from "../../testing/builders.ts";
-import { firstWordsOf } from "../../components/facet/firstWordsOf.ts";
+import { firstWordsOf } from "../../components/facet/ThemeStone.tsx";
 import { placeThemeNames } from "../../components/facet/placeThemeNames.ts";
 import { themesSentence } from "../../components/facet/themesSentence.ts";
 import { themeNoun, themeDisplayName } from "./themeTexts.ts";
