@@ -24,6 +24,6 @@ export function firstName(name: string): string {
   const letters = name.replace(EMOJI, " ").trim();
   if (!GIVEN_NAME_FIRST.test(letters) || /,|\s\d+\s/.test(letters)) return name;
   const words = letters.split(/\s+/);
-  if (TITLE_OR_ABBREVIATION.test(words[0]!)) return name;
+  if (TITLE_OR_ABBREVIATION.test(words[0] ?? "")) return name;
   return words.find((word) => /[^\p{P}]{2}/u.test(word)) ?? name;
 }

@@ -161,11 +161,11 @@ test("[LOOP-15] a goal that came from a quote is saved with it, and shows it wit
   expect(backend.callsOf(add)[0]?.claimName).toBeUndefined();
   unmount();
   goals = [goal({ claimName: undefined, quote })];
-  const shown = renderGoalsSection();
+  const page = renderGoalsSection();
   expect(await screen.findByText("Ada decides alone.")).toBeVisible();
   expect(screen.getByText("Until 4 December 2026")).toBeVisible();
-  await shown.user.click(screen.getByRole("link", { name: "Open the answer by Ben Okri" }));
-  expect(shown.at()).toMatchObject({ pathname: "/app/respondent-assessment/ben", hash: "#answer-1" });
+  await page.user.click(screen.getByRole("link", { name: "Open the answer by Ben Okri" }));
+  expect(page.at()).toMatchObject({ pathname: "/app/respondent-assessment/ben", hash: "#answer-1" });
 });
 
 const claimNames = [

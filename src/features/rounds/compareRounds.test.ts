@@ -49,8 +49,12 @@ test("[LOOP-28] a person asked again is quoted from both rounds; nobody else, an
     { both: [{ name: "Ben now", then: { text: "He listens." }, now: { text: "Still listens." } }] },
   ]);
   const everybody = { ...people, formerOf: (one: string) => one };
-  const all = compareRounds({ strengths: [then], blindSpots: [] }, { strengths: [now], blindSpots: [] }, everybody);
-  expect(all.stillSaid[0]!.both.map(({ name }) => name)).toEqual(["Ana"]);
+  const comparison = compareRounds(
+    { strengths: [then], blindSpots: [] },
+    { strengths: [now], blindSpots: [] },
+    everybody,
+  );
+  expect(comparison.stillSaid[0]!.both.map(({ name }) => name)).toEqual(["Ana"]);
 });
 
 const groupSizes = [

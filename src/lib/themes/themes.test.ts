@@ -174,10 +174,10 @@ describe("themes", () => {
       others: [],
       people: 0,
     }));
-    const shown: Theme[] = themesWithFacets(
+    const facetThemes: Theme[] = themesWithFacets(
       listThemes({ ...insight, strengths: [], blindSpots: [] }, { ...johari, seenByBoth: [], youOnly: own }),
     );
-    expect(shown.map(({ name }) => name)).toEqual(["I draw.", "I sing."]);
+    expect(facetThemes.map(({ name }) => name)).toEqual(["I draw.", "I sing."]);
   });
 
   test("[HAND-502] a sentence in the place of a title has a facet only where fewer than five themes have a title", () => {
@@ -299,10 +299,10 @@ describe("a theme's number", () => {
     expect(of({ title: text, name: "put me, on the list" }, text)).toBe(false);
     expect(of({ title: text, name: "Put me on the lists" }, text)).toBe(true);
     expect(of({ title: text, name: "Late news" }, text)).toBe(true);
-    const shown = "Also she shows very fast with hands, so please say it slow.";
-    expect(of({ title: shown, name: "Shows very fast with hands" }, shown)).toBe(false);
-    expect(of({ title: shown, name: "Shows" }, shown)).toBe(true);
-    expect(of({ title: shown, name: "Say it slow" }, shown)).toBe(true);
+    const sentence = "Also she shows very fast with hands, so please say it slow.";
+    expect(of({ title: sentence, name: "Shows very fast with hands" }, sentence)).toBe(false);
+    expect(of({ title: sentence, name: "Shows" }, sentence)).toBe(true);
+    expect(of({ title: sentence, name: "Say it slow" }, sentence)).toBe(true);
     expect(of({ title: text, name: "Put me on the list", people: 2 }, text)).toBe(true);
     expect(of({ title: text, name: "Put me on the list", corrected: { name: true } }, text)).toBe(true);
     expect(of({ title: "Explains changes" }, text)).toBe(true);
