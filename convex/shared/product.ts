@@ -1,4 +1,4 @@
-/** src/content/product.ts has the operator's other names. */
+/** src/content/operatorContent.ts has the operator's other names. */
 export const product = {
   name: "Facets",
 } as const;

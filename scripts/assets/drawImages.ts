@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { chromium } from "playwright-core";
-import { product } from "../../src/content/product.js";
+import { operatorContent } from "../../src/content/operatorContent.js";
 import { ensureChromium } from "../gates/chromium.js";
 import { projectRoot } from "../projectFiles.js";
 
@@ -28,7 +28,7 @@ function social(): string {
     p { margin-top: 36px; font: 450 25px/1.45 Inter; color: #5c5368; }
     .stone svg { width: 620px; height: 620px; margin-left: -10px; }
   </style>
-  <div><div class="name">${mark}<span>${product.name}</span></div><h1>${product.tagline}</h1><p>360-degree feedback, in people’s own words</p></div>
+  <div><div class="name">${mark}<span>${operatorContent.name}</span></div><h1>${operatorContent.tagline}</h1><p>360-degree feedback, in people’s own words</p></div>
   <div class="stone">${mark}</div>`;
 }
 

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
-import { product } from "../../src/content/product.js";
+import { operatorContent } from "../../src/content/operatorContent.js";
 import { projectRoot } from "../projectFiles.js";
 
 /** Row of `mail/outbox:list`, which has the newest first. */
@@ -82,12 +82,12 @@ export function outboxDocument(mails: readonly OutboxMail[], siteUrl: string): s
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Outbox · ${escape(product.name)}</title>
+<title>Outbox · ${escape(operatorContent.name)}</title>
 <style>${appStyle()}</style>
 <script>${THEME_SCRIPT}</script>
 </head>
 <body>
-<header>${readAsset("public/facet.svg").toString()}${escape(product.name)}</header>
+<header>${readAsset("public/facet.svg").toString()}${escape(operatorContent.name)}</header>
 <main>
 <h1>Outbox</h1>
 <p>Email isn’t set up, so nobody got these emails. You alone can open this page, on this machine.</p>

@@ -1,7 +1,7 @@
 /** The HTML files that the build writes. */
 import type { PrerenderedPageName } from "../../src/lib/paths.js";
 import { privacyPolicy, termsOfUse } from "../../src/content/legal.js";
-import { product } from "../../src/content/product.js";
+import { operatorContent } from "../../src/content/operatorContent.js";
 
 /** Description of a page for search engines and link previews. */
 export interface StaticPage {
@@ -23,28 +23,28 @@ export const staticPages: readonly StaticPage[] = [
   {
     path: "/",
     file: "index.html",
-    title: `${product.name}: 360-degree feedback in people’s own words`,
-    description: product.description,
+    title: `${operatorContent.name}: 360-degree feedback in people’s own words`,
+    description: operatorContent.description,
     markup: "landing",
   },
   {
     path: "/privacy-policy",
     file: "privacy-policy.html",
-    title: `${privacyPolicy.title} · ${product.name}`,
+    title: `${privacyPolicy.title} · ${operatorContent.name}`,
     description: privacyPolicy.summary,
     markup: "privacyPolicy",
   },
   {
     path: "/terms-of-use",
     file: "terms-of-use.html",
-    title: `${termsOfUse.title} · ${product.name}`,
+    title: `${termsOfUse.title} · ${operatorContent.name}`,
     description: termsOfUse.summary,
     markup: "termsOfUse",
   },
   {
     path: "/app/demo",
     file: "app/demo.html",
-    title: `Demo dashboard · ${product.name}`,
+    title: `Demo dashboard · ${operatorContent.name}`,
     description:
       "A finished dashboard with sample people: what three colleagues said, the strengths and blind spots drawn from it, and the sentences behind each.",
     markup: "demo",
@@ -52,7 +52,7 @@ export const staticPages: readonly StaticPage[] = [
   {
     path: "/app/demo-incomplete",
     file: "app/demo-incomplete.html",
-    title: `Demo dashboard, half-way · ${product.name}`,
+    title: `Demo dashboard, half-way · ${operatorContent.name}`,
     description:
       "A dashboard in the middle of things, with sample people: two have answered, one has not yet, and the self-assessment is still to do.",
     markup: "demoIncomplete",
@@ -60,7 +60,7 @@ export const staticPages: readonly StaticPage[] = [
   {
     path: "/share/demo",
     file: "share/demo.html",
-    title: `Answer as a colleague would: demo · ${product.name}`,
+    title: `Answer as a colleague would: demo · ${operatorContent.name}`,
     description:
       "Three questions about a sample person, answered by voice or by hand as a colleague would. Nothing you say or type is kept as an answer.",
     markup: "shareDemo",
@@ -68,28 +68,28 @@ export const staticPages: readonly StaticPage[] = [
   {
     path: "/start",
     file: "start.html",
-    title: `Ask for feedback · ${product.name}`,
+    title: `Ask for feedback · ${operatorContent.name}`,
     description: "Your name and a colleague’s: you have a link to send. No account needed.",
     modules: [...app, "features/respondents/start/StartPage.tsx"],
   },
   {
     path: "/check",
     file: "check.html",
-    title: `Check a report · ${product.name}`,
+    title: `Check a report · ${operatorContent.name}`,
     description: "Whether each quote of a feedback report stands in the answer it names. Checked in this browser.",
     modules: ["app/mount.ts", "features/checkReport/CheckReportPage.tsx"],
   },
   {
     path: "/auth",
     file: "auth.html",
-    title: `Log in or sign up · ${product.name}`,
-    description: `Sign up for ${product.name}, or log in to your feedback dashboard.`,
+    title: `Log in or sign up · ${operatorContent.name}`,
+    description: `Sign up for ${operatorContent.name}, or log in to your feedback dashboard.`,
     modules: [...app, "features/auth/AuthPage.tsx"],
   },
   {
     path: "/onboarding",
     file: "onboarding.html",
-    title: `Self-assessment · ${product.name}`,
+    title: `Self-assessment · ${operatorContent.name}`,
     description: "Five questions about your own work, by voice or by hand. No account needed to begin.",
     modules: [...app, "features/onboarding/OnboardingPage.tsx"],
   },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { product } from "../../src/content/product.js";
+import { operatorContent } from "../../src/content/operatorContent.js";
 import { renderHead, robotsText, sitemap, structuredData, webManifest } from "./publicFiles.js";
 
 const site = "https://feedback.example.com";
@@ -19,7 +19,7 @@ describe("texts for search engines and previews", () => {
 
   test("[LAND-01] describes the product as data that parses", () => {
     const json = /^<script type="application\/ld\+json">(.*)<\/script>$/s.exec(structuredData(site))?.[1] ?? "";
-    expect(JSON.parse(json)).toMatchObject({ "@type": "WebApplication", name: product.name, url: `${site}/` });
+    expect(JSON.parse(json)).toMatchObject({ "@type": "WebApplication", name: operatorContent.name, url: `${site}/` });
   });
 
   test("[SEC-02] keeps links with a token out of search engines and lets the demos in", () => {
@@ -36,7 +36,7 @@ describe("texts for search engines and previews", () => {
 
   test("offers a home screen an icon it may cut to shape", () => {
     const { name, icons } = JSON.parse(webManifest()) as { name: string; icons: { purpose: string }[] };
-    expect(name).toBe(product.name);
+    expect(name).toBe(operatorContent.name);
     expect(icons.map((icon) => icon.purpose)).toContain("maskable");
   });
 });

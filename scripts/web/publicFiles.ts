@@ -1,5 +1,5 @@
 /** Texts for search engines, link previews and home screens, with absolute addresses. */
-import { product } from "../../src/content/product.js";
+import { operatorContent } from "../../src/content/operatorContent.js";
 
 /** Texts of a page's head. */
 export interface PageHead {
@@ -20,14 +20,14 @@ export function renderHead({ siteUrl, path, title, description }: PageHead): str
   const image = escapeMarkup(`${siteUrl}/social.png`);
   const meta = [
     ["property", "og:type", "website"],
-    ["property", "og:site_name", product.name],
+    ["property", "og:site_name", operatorContent.name],
     ["property", "og:title", title],
     ["property", "og:description", description],
     ["property", "og:url", url],
     ["property", "og:image", image],
     ["property", "og:image:width", "1200"],
     ["property", "og:image:height", "630"],
-    ["property", "og:image:alt", product.tagline],
+    ["property", "og:image:alt", operatorContent.tagline],
     ["name", "twitter:card", "summary_large_image"],
   ] as const;
   return [
@@ -42,14 +42,14 @@ export function structuredData(siteUrl: string): string {
   const data = {
     "@context": "https://schema.org",
     "@type": "WebApplication",
-    name: product.name,
-    description: product.description,
+    name: operatorContent.name,
+    description: operatorContent.description,
     url: `${siteUrl}/`,
     image: `${siteUrl}/social.png`,
     applicationCategory: "BusinessApplication",
     operatingSystem: "Any",
     browserRequirements: "A current browser with JavaScript",
-    publisher: { "@type": "Organization", name: product.legal.company, email: product.supportEmail },
+    publisher: { "@type": "Organization", name: operatorContent.legal.company, email: operatorContent.supportEmail },
   };
   return `<script type="application/ld+json">${JSON.stringify(data).replaceAll("<", "\\u003c")}</script>`;
 }
@@ -85,9 +85,9 @@ export function sitemap(siteUrl: string, paths: readonly string[]): string {
 /** Returns the JSON of the web app's manifest. */
 export function webManifest(): string {
   return JSON.stringify({
-    name: product.name,
-    short_name: product.name,
-    description: product.description,
+    name: operatorContent.name,
+    short_name: operatorContent.name,
+    description: operatorContent.description,
     id: "/app",
     start_url: "/app",
     scope: "/",

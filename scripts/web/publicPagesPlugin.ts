@@ -5,7 +5,7 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Plugin, Rolldown } from "vite";
 import type { PrerenderedPageName } from "../../src/lib/paths.js";
-import { product } from "../../src/content/product.js";
+import { operatorContent } from "../../src/content/operatorContent.js";
 import { projectRoot } from "../projectFiles.js";
 import { hostingFiles } from "./hostingFiles.js";
 import { personalPages, staticPages, type StaticPage } from "./pages.js";
@@ -40,7 +40,9 @@ export function publicPagesPlugin(siteUrl: string, analyticsOrigin?: string): Pl
       backendUrl = env["VITE_CONVEX_URL"];
     },
     transformIndexHtml: (html) =>
-      html.replaceAll("%PRODUCT_NAME%", product.name).replaceAll("%PRODUCT_DESCRIPTION%", product.description),
+      html
+        .replaceAll("%PRODUCT_NAME%", operatorContent.name)
+        .replaceAll("%PRODUCT_DESCRIPTION%", operatorContent.description),
     configureServer(server) {
       server.middlewares.use("/manifest.webmanifest", (_request, response) => {
         response.setHeader("content-type", "application/manifest+json");

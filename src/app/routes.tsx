@@ -1,11 +1,12 @@
-import type { ComponentType, ReactElement } from "react";
-import { useNavigate, useParams, type RouteObject } from "react-router-dom";
+import { useConvexAuth } from "convex/react";
+import { useEffect, type ComponentType, type ReactElement } from "react";
+import { Outlet, useLocation, useNavigate, useParams, type RouteObject } from "react-router-dom";
+import { FullScreenLoading } from "../components/ui/Spinner.tsx";
 import { lazyPage } from "../lib/lazyWithRetry.ts";
 import { paths, sharePath } from "../lib/paths.ts";
 import { ConfirmMail, Invite, Share, Unsubscribe } from "./linkPages.ts";
 import { PageFrame } from "./PageFrame.tsx";
 import { loadPage } from "./loadPage.ts";
-import { ProtectedRoute } from "./ProtectedRoute.tsx";
 import { sessionEnd } from "./session/sessionEnd.ts";
 
 function lazyRoute(load: () => Promise<ComponentType>): ReactElement {
@@ -32,6 +33,24 @@ function UnsubscribeRoute() {
 function ConfirmMailRoute() {
   const { token = "" } = useParams();
   return <ConfirmMail token={token} />;
+}
+
+/** Redirects a visitor without a session to sign-in, which returns to the requested address. */
+export function ProtectedRoute() {
+  const { isLoading, isAuthenticated } = useConvexAuth();
+  if (isLoading) return <FullScreenLoading label="Loading your profile..." />;
+  return isAuthenticated ? <Outlet /> : <RedirectToSignIn />;
+}
+
+function RedirectToSignIn() {
+  const { pathname, search, hash } = useLocation();
+  const navigate = useNavigate();
+  useEffect(() => {
+    const isExpected = sessionEnd.isExpected();
+    const state = isExpected ? null : { from: pathname + search + hash };
+    void navigate(isExpected ? sessionEnd.destination() : paths.auth, { replace: true, state });
+  }, [navigate, pathname, search, hash]);
+  return null;
 }
 
 async function loadAuth(): Promise<ComponentType> {

@@ -21,7 +21,12 @@ export function BackToDashboard({ roundId }: { roundId?: string | undefined }) {
       className="inline-flex min-h-11 items-center gap-2 rounded-md text-sm text-soft hover:text-ink md:min-h-0"
     >
       <ArrowLeft aria-hidden className="size-4" />
-      {round !== null ? "Back to the round" : insights === null ? "Back to the dashboard" : "Back to your insights"}
+      {labelOf({ round, insights })}
     </Link>
   );
+}
+
+function labelOf({ round, insights }: { round: string | null; insights: string | null }): string {
+  if (round !== null) return "Back to the round";
+  return insights === null ? "Back to the dashboard" : "Back to your insights";
 }

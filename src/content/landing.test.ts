@@ -3,7 +3,7 @@ import { demoContent } from "../../convex/shared/demo/demoData";
 import { demoInsights } from "../../convex/shared/demo/demoDashboards";
 import { progressLine } from "../components/respondents/StoneProgress.tsx";
 import { landing } from "./landing.ts";
-import { product } from "./product.ts";
+import { operatorContent } from "./operatorContent.ts";
 import { whoReadsWhat } from "./whoReadsWhat.ts";
 
 describe("the landing page's words", () => {
@@ -34,7 +34,7 @@ describe("the landing page's words", () => {
   });
 
   test("[LAND-03] takes its four figures from the one content file", () => {
-    expect(product.landingFigures.map((figure) => `${figure.value} ${figure.label}`)).toEqual([
+    expect(operatorContent.landingFigures.map((figure) => `${figure.value} ${figure.label}`)).toEqual([
       "2.5x more feedback",
       "80% time saved",
       "99.9% uptime",

@@ -1,4 +1,4 @@
-/** Texts of the landing page. Its figures are in `product.ts`. */
+/** Texts of the landing page. Its figures are in `operatorContent.ts`. */
 import { paths, signUpPath } from "../lib/paths.ts";
 
 export const landing = {

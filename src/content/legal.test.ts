@@ -3,7 +3,7 @@ import type { TableNames } from "../../convex/_generated/dataModel";
 import schema from "../../convex/schema";
 import { times } from "../../convex/shared/limits/limits";
 import { privacyPolicy, termsOfUse, type LegalText } from "./legal.ts";
-import { product } from "./product.ts";
+import { operatorContent } from "./operatorContent.ts";
 
 const day = 24 * 60 * 60 * 1000;
 /** Words of the privacy policy that cover each table's rows; null for rows about no person. */
@@ -59,14 +59,14 @@ const textOf = (legal: LegalText) => JSON.stringify(legal);
 
 describe("the legal texts", () => {
   test("[LEGAL-01] take contact, jurisdiction and minimum age from the content file", () => {
-    const { contactEmail, jurisdiction, minimumAge } = product.legal;
+    const { contactEmail, jurisdiction, minimumAge } = operatorContent.legal;
     expect(minimumAge).toBe(13);
     for (const legal of [privacyPolicy, termsOfUse]) {
       expect(textOf(legal)).toContain(contactEmail);
       expect(textOf(legal)).toMatch(new RegExp(`(under|least) ${minimumAge}\\b`));
     }
     expect(textOf(termsOfUse)).toContain(`the law of ${jurisdiction}`);
-    expect(product.legal.lastUpdated).toMatch(/^\d{1,2} [A-Z][a-z]+ \d{4}$/);
+    expect(operatorContent.legal.lastUpdated).toMatch(/^\d{1,2} [A-Z][a-z]+ \d{4}$/);
   });
 
   test("[LEGAL-01] promise the times the server keeps", () => {

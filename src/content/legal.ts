@@ -2,7 +2,7 @@
  * The texts follow what the software does. Have a lawyer review them before publishing; update them when providers or
  * retention change.
  */
-import { product } from "./product.ts";
+import { operatorContent } from "./operatorContent.ts";
 
 /** Part of a legal text. A table's first row is its head. */
 export type LegalBlock =
@@ -22,11 +22,11 @@ export interface LegalText {
   readonly sections: readonly LegalSection[];
 }
 
-const { company, contactEmail, jurisdiction, minimumAge } = product.legal;
+const { company, contactEmail, jurisdiction, minimumAge } = operatorContent.legal;
 
 export const privacyPolicy: LegalText = {
   title: "Privacy policy",
-  summary: `${product.name} collects what people say about each other. This page says what is stored, for how long, who can see it, and what you can do about it.`,
+  summary: `${operatorContent.name} collects what people say about each other. This page says what is stored, for how long, who can see it, and what you can do about it.`,
   sections: [
     {
       id: "who",
@@ -220,20 +220,20 @@ export const privacyPolicy: LegalText = {
 
 export const termsOfUse: LegalText = {
   title: "Terms of use",
-  summary: `The agreement between you and ${company} when you use ${product.name}. Short, because feedback depends more on decency than on clauses.`,
+  summary: `The agreement between you and ${company} when you use ${operatorContent.name}. Short, because feedback depends more on decency than on clauses.`,
   sections: [
     {
       id: "agreement",
       heading: "The agreement",
       body: [
-        `By making an account, answering through a link or otherwise using ${product.name}, you agree to these terms. If you use it for an organisation, you agree on its behalf and confirm that you may. You must be at least ${minimumAge} years old.`,
+        `By making an account, answering through a link or otherwise using ${operatorContent.name}, you agree to these terms. If you use it for an organisation, you agree on its behalf and confirm that you may. You must be at least ${minimumAge} years old.`,
       ],
     },
     {
       id: "service",
       heading: "What we provide",
       body: [
-        `${product.name} lets you ask people for feedback about a person’s work, collects their answers, and shows what they add up to. You can try it without an account; what you make then is there for 30 days, in that browser alone, and stays yours when you sign up before they are over.`,
+        `${operatorContent.name} lets you ask people for feedback about a person’s work, collects their answers, and shows what they add up to. You can try it without an account; what you make then is there for 30 days, in that browser alone, and stays yours when you sign up before they are over.`,
         "We keep improving the service and may change parts of it. If we take away something you rely on, we tell you in time to export your data.",
       ],
     },

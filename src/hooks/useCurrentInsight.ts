@@ -1,7 +1,7 @@
 import { use } from "react";
 import { type ConvexReactClient, useConvex } from "convex/react";
 import { api } from "../../convex/_generated/api";
-import type { CurrentInsight, InsightKind, JohariWindow } from "../../convex/shared/validators";
+import type { CurrentInsight, Insight, InsightKind, JohariWindow } from "../../convex/shared/validators";
 import { TabShownContext } from "../lib/TabShownContext.ts";
 import { type LiveQuery, useKeepPreviousData, useLiveQuery } from "./useLiveQuery.ts";
 import { useMarkRead } from "./useMarkRead.ts";
@@ -46,8 +46,12 @@ export function useCurrentJohari(): LiveQuery<JohariWindow | null> {
 function unreadPart(current: CurrentInsight): string | null {
   const isPartial = "isPartialUnread" in current && current.isPartialUnread === true;
   if (!isUnreadInsight(current) && !isPartial) return null;
-  const insight = "insight" in current ? current.insight : "previous" in current ? current.previous : undefined;
-  return `${isUnreadInsight(current) ? insight?._id : ""} ${isPartial}`;
+  return `${isUnreadInsight(current) ? insightIn(current)?._id : ""} ${isPartial}`;
+}
+
+function insightIn(current: CurrentInsight): Insight | undefined {
+  if ("insight" in current) return current.insight;
+  return "previous" in current ? current.previous : undefined;
 }
 
 function useNoteShown(unread: string | null): void {

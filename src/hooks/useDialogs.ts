@@ -32,7 +32,10 @@ export function useDialogs<Name extends string>(): Dialogs<Name> {
     shown: (own) => ({
       open: name === own,
       // A dialog that closes late must not close another one opened since.
-      onOpenChange: (isOpen) => setName((last) => (isOpen ? own : last === own ? null : last)),
+      onOpenChange: (isOpen) => {
+        if (isOpen) setName(own);
+        else setName((last) => (last === own ? null : last));
+      },
     }),
   };
 }

@@ -9,6 +9,12 @@ export function timeAgo(then: number, now: number, soon = "just now"): string {
   return now - then < 30_000 ? soon : `${formatDistance(Math.min(then, now), now)} ago`;
 }
 
+/** Formats how often: "once", "twice", "3 times". */
+export function formatTimes(count: number): string {
+  if (count === 1) return "once";
+  return count === 2 ? "twice" : `${count} times`;
+}
+
 /** Formats a date: "21 November 2026". */
 export function formatDate(then: number): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: "long" }).format(then);

@@ -3,7 +3,7 @@ const fetches = new Map<string, Promise<void>>();
 
 /**
  * Imports a chunk once it and the chunks that it imports are in the browser's cache. A failed fetch can be repeated, a
- * failed import cannot: browsers keep its failure as long as the page lives. Until the person has touched the page a
+ * failed import cannot: browsers keep its failure as long as the page is open. Until the person has touched the page a
  * reload loses nothing, so chunks are preloaded, which is faster. The build calls this for each `import()`.
  *
  * @param chunks paths below the site's root; empty for a chunk that imports no other

@@ -1,4 +1,4 @@
-import type { RespondentRow } from "../../convex/shared/validators";
+import type { Claim, Quote, RespondentRow } from "../../convex/shared/validators";
 import { DAY } from "../../convex/shared/limits/durations";
 import { id } from "../../tests/support/people/id.ts";
 
@@ -24,6 +24,23 @@ export function createRespondent(over: Partial<RespondentRow> = {}): RespondentR
   };
 }
 
+/** Quote of a respondent's answer; `over` replaces its fields. */
+export function createQuote(authorName: string, text: string, over: Partial<Quote> = {}): Quote {
+  return {
+    authorName,
+    text,
+    questionText: "What stands out?",
+    responseId: id(`response-${authorName}`),
+    respondentId: id(`respondent-${authorName}`),
+    ...over,
+  };
+}
+
+/** Claim of as many people as it has quotes, unless `over` replaces their number. */
+export function createClaim(title: string, evidence: Quote[], over: Partial<Claim> = {}): Claim {
+  return { title, description: "", people: evidence.length, evidence, ...over };
+}
+
 interface SuggestedRow {
   text: string;
   questionSet: string;
@@ -39,9 +56,9 @@ export function createSuggestions<Row extends SuggestedRow>(
 ) {
   const idOf = (row: Row) => (row.questionSetLabel === undefined ? "own" : row.questionSet);
   const matching = rows.filter(({ text }) => text.toLowerCase().includes(search.toLowerCase()));
-  const themes = [...new Set(matching.map(idOf))].map((id) => {
-    const ofTheme = matching.filter((row) => idOf(row) === id);
-    return { questionSet: id, label: ofTheme[0]?.questionSetLabel, count: ofTheme.length };
+  const themes = [...new Set(matching.map(idOf))].map((setId) => {
+    const ofTheme = matching.filter((row) => idOf(row) === setId);
+    return { questionSet: setId, label: ofTheme[0]?.questionSetLabel, count: ofTheme.length };
   });
   const shown = matching.filter((row) =>
     questionSet === undefined ? search !== "" || all : idOf(row) === questionSet,

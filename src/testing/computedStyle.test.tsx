@@ -18,7 +18,7 @@ afterEach(() => document.body.replaceChildren());
 
 test("the computed style of a test is jsdom's in what decides whether an element is seen and pressed", () => {
   document.body.innerHTML = TREE;
-  const shown = (style: CSSStyleDeclaration) => ({
+  const visibility = (style: CSSStyleDeclaration) => ({
     isDisplayed: style.display !== "none",
     isInline: style.getPropertyValue("display") === "inline",
     visibility: style.getPropertyValue("visibility"),
@@ -30,7 +30,7 @@ test("the computed style of a test is jsdom's in what decides whether an element
   const elements = [...document.querySelectorAll("*")];
   expect(elements.length).toBeGreaterThan(40);
   const differences = elements.flatMap((element) => {
-    const [own, jsdoms] = [shown(window.getComputedStyle(element)), shown(jsdomComputedStyle(element))];
+    const [own, jsdoms] = [visibility(window.getComputedStyle(element)), visibility(jsdomComputedStyle(element))];
     return JSON.stringify(own) === JSON.stringify(jsdoms)
       ? []
       : [{ element: element.outerHTML.slice(0, 60), own, jsdoms }];

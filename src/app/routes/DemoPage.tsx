@@ -62,7 +62,7 @@ function DemoColumns({ dashboard }: { dashboard: DemoDashboard }) {
   const { tab, onTabChange } = useInsightTab(
     defaultInsightTab({ hasResponses: externalInsight !== null, hasSelfAssessment: selfInsight !== null }),
   );
-  const shown = answer.shown === null ? null : demoAnswers(dashboard, answer.shown);
+  const shownAnswers = answer.shown === null ? null : demoAnswers(dashboard, answer.shown);
   const readOwn = selfAssessment === null ? undefined : () => answer.show(SELF_ASSESSMENT_KEY);
 
   const respondents = (
@@ -84,10 +84,10 @@ function DemoColumns({ dashboard }: { dashboard: DemoDashboard }) {
       respondents={respondents}
       insights={insights}
       answer={
-        shown !== null && (
+        shownAnswers !== null && (
           <Suspense fallback={null}>
             <DemoRespondentAnswers
-              answers={shown}
+              answers={shownAnswers}
               insight={externalInsight}
               johari={johari}
               linkTo={answer.linkTo}

@@ -11,7 +11,7 @@ export function NotFound() {
   useDocumentTitle("Page not found");
   const { pathname } = useLocation();
   useEffect(() => {
-    console.error("404: no page at", pathname);
+    console.error("No page has this path.", pathname);
   }, [pathname]);
   return (
     <div className="flex min-h-dvh flex-col">

@@ -13,15 +13,16 @@ export function useShownAnswer() {
   const location = useLocation();
   const state: unknown = location.state;
   const navigate = useNavigate();
-  const shown = respondentIdInAddress(location.search);
-  const wasOpenedHere = shown === null || (typeof state === "object" && state !== null && "wasOpenedHere" in state);
+  const respondentId = respondentIdInAddress(location.search);
+  const wasOpenedHere =
+    respondentId === null || (typeof state === "object" && state !== null && "wasOpenedHere" in state);
   const addressOf = (id: string) => ({ search: `?answer=${encodeURIComponent(id)}` });
   return {
-    shown,
+    shown: respondentId,
     show: (id: string, quote?: { responseId: string; text: string }) =>
       void navigate(
         { ...addressOf(id), hash: quote === undefined ? "" : `#${quote.responseId}` },
-        { replace: shown !== null, state: { ...(wasOpenedHere && { wasOpenedHere }), quote: quote?.text } },
+        { replace: respondentId !== null, state: { ...(wasOpenedHere && { wasOpenedHere }), quote: quote?.text } },
       ),
     /** Link to another answer in the place of the open one. */
     linkTo: (id: string): Pick<LinkProps, "to" | "replace" | "state"> => ({

@@ -5,8 +5,9 @@ import { useEffect, useRef } from "react";
 function subjectOf(token: string | null): string | null {
   const payload = token?.split(".")[1];
   if (payload === undefined) return null;
-  const { sub } = JSON.parse(atob(payload.replaceAll("-", "+").replaceAll("_", "/"))) as { sub?: string };
-  return sub ?? null;
+  const claims: unknown = JSON.parse(atob(payload.replaceAll("-", "+").replaceAll("_", "/")));
+  if (typeof claims !== "object" || claims === null || !("sub" in claims)) return null;
+  return typeof claims.sub === "string" ? claims.sub : null;
 }
 
 /**

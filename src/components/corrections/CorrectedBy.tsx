@@ -22,8 +22,11 @@ export function CorrectedBy({ corrected, owner }: { corrected: OwnersChanges | u
     .join(", ");
   return (
     <p className="text-sm text-faint">
-      {done.charAt(0).toUpperCase() + done.slice(1)} by{" "}
-      {owner === null ? "you" : owner === "" ? "the owner" : <bdi>{owner}</bdi>}
+      {done.charAt(0).toUpperCase() + done.slice(1)} by {owner === null ? "you" : <OwnerName name={owner} />}
     </p>
   );
+}
+
+function OwnerName({ name }: { name: string }) {
+  return name === "" ? "the owner" : <bdi>{name}</bdi>;
 }

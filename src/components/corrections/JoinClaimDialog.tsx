@@ -98,7 +98,7 @@ function useChosenEntries(kind: InsightKind, joining: Joining) {
 }
 
 /** What is wrong with the choice; null where the entries can be put together. */
-function problemOf(entries: JoinedEntries | null, chosen: readonly string[], joining: Joining): string | null {
+function problemOf(entries: ChosenEntries | null, chosen: readonly string[], joining: Joining): string | null {
   if (chosen.length === 0 && joining.name !== undefined) return "Please choose at least one.";
   const count = entries === null ? 0 : entries.claims.length + entries.sentences.length;
   if (chosen.length === 0 || entries === null || count < (entries.to.length === 0 ? 2 : 1))
@@ -149,7 +149,7 @@ function entriesToJoin(
     sentences,
     polarity: chosenPolarity,
   }: { sentences: readonly UnquotedSentence[]; polarity: InsightPolarity | undefined },
-): JoinedEntries | null {
+): ChosenEntries | null {
   const allSentences = sentence === undefined ? sentences : [sentence, ...sentences];
   const claims = chosenClaims.map(themeEvidence);
   const polarity = given ?? chosenClaims[0]?.polarity ?? chosenPolarity;
@@ -160,12 +160,12 @@ function entriesToJoin(
 }
 
 /** A quote of the target, and one of what joins it. */
-function firstQuotesOf({ to, claims, sentences }: JoinedEntries): Quote[] {
+function firstQuotesOf({ to, claims, sentences }: ChosenEntries): Quote[] {
   return [...to.slice(0, 1), ...claims.flat(), ...sentences].slice(0, 2);
 }
 
 /** A claim, and the claims and sentences that join it. */
-interface JoinedEntries {
+interface ChosenEntries {
   readonly polarity: InsightPolarity;
   /** Quotes of the claim that the others join. */
   readonly to: readonly Quote[];
@@ -175,7 +175,7 @@ interface JoinedEntries {
 }
 
 /** Returns the function that joins claims and sentences to a claim in one step, which the toast undoes whole. */
-function useJoin(kind: InsightKind): (entries: JoinedEntries) => Promise<void> {
+function useJoin(kind: InsightKind): (entries: ChosenEntries) => Promise<void> {
   const join = useMutation(api.insights.claimCorrections.join);
   const takeBackAll = useMutation(api.insights.claimCorrections.takeBackAll);
   return async ({ polarity, to, claims, sentences }) => {

@@ -10,7 +10,7 @@ export function FacetPlanes({ facet, edge = facet.outline, isLit }: { facet: Fac
         <polygon
           key={points}
           points={points}
-          className={isLit ? "facet-plane" : index % 3 === 0 ? "facet-core" : "facet-side"}
+          className={isLit ? "facet-plane" : unlitClass(index)}
           style={isLit ? { fill: colourOfLight(light) } : undefined}
         />
       ))}
@@ -18,6 +18,8 @@ export function FacetPlanes({ facet, edge = facet.outline, isLit }: { facet: Fac
     </>
   );
 }
+
+const unlitClass = (plane: number) => (plane % 3 === 0 ? "facet-core" : "facet-side");
 
 /** Colour for an amount of light from 0 to 1. */
 export function colourOfLight(light: number): string {

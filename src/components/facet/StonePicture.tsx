@@ -117,8 +117,7 @@ function pressKey(event: KeyboardEvent, active: readonly StoneFacet[], stop: Sto
   if (event.key === "Enter" || event.key === " ") stop.onActivate?.();
   else if (next === undefined) return;
   else {
-    // `active` has at least the stop.
-    const { key } = active.at(next % active.length)!;
+    const { key } = active.at(next % active.length) ?? stop;
     event.currentTarget.parentElement?.querySelector<SVGGElement>(`[data-facet="${CSS.escape(key)}"]`)?.focus();
   }
   event.preventDefault();

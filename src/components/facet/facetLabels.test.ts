@@ -146,11 +146,11 @@ describe("words on a facet", () => {
     ]);
   });
 
-  const weights = [[1], [1, 0.9], Array<number>(10).fill(1), [9, ...Array<number>(8).fill(1), 0.9]];
-  test.each(weights.map((some) => [some.length, some] as const))(
+  const weightings = [[1], [1, 0.9], Array<number>(10).fill(1), [9, ...Array<number>(8).fill(1), 0.9]];
+  test.each(weightings.map((weights) => [weights.length, weights] as const))(
     "[HAND-48] of %i themes, the lines of each name lie within its facet, in two sizes at most",
-    (count, some) => {
-      const { facets } = cutByWeight(some);
+    (count, weights) => {
+      const { facets } = cutByWeight(weights);
       const names = ["Rota earlier", "Calm under pressure", "Says thank you", "Fewer meetings", "Answers mails sooner"];
       const placed = placeThemeNames(
         facets.map(({ sector }, index) => ({ name: names[index % names.length]!, sector })),

@@ -95,12 +95,15 @@ export function cornersAround([x, y]: Point, width: number, height: number): Poi
 
 /** Whether a point has at least the margin from every edge of a convex polygon. */
 function isInside(polygon: readonly Point[], [x, y]: Point): boolean {
-  const away = polygon.map(([fromX, fromY], index) => {
-    // The next corner, which is the first one after the last.
-    const [toX, toY] = polygon[(index + 1) % polygon.length]!;
-    return ((toX - fromX) * (y - fromY) - (toY - fromY) * (x - fromX)) / Math.hypot(toX - fromX, toY - fromY);
-  });
-  return away.every((distance) => distance >= LABEL_MARGIN);
+  let before = polygon.at(-1);
+  for (const corner of polygon) {
+    const [fromX, fromY] = before ?? corner;
+    const [toX, toY] = corner;
+    const distance = ((toX - fromX) * (y - fromY) - (toY - fromY) * (x - fromX)) / Math.hypot(toX - fromX, toY - fromY);
+    if (distance < LABEL_MARGIN) return false;
+    before = corner;
+  }
+  return true;
 }
 
 /** First name without a title, and without what follows a comma: "Ilse" of "Ilse, wardrobe intern". */

@@ -83,30 +83,31 @@ export function cutRing(weights: readonly number[], { inner, outer, offset, step
   return weights.map((weight) => {
     const width = weight / totalWeight;
     const steps = fixed ?? Math.max(1, Math.round(width * 9));
-    // It has a turn for each step and the end, so those below exist.
-    const turns = Array.from({ length: steps + 1 }, (_, step) => from + (width * step) / steps);
+    const start = from;
     from += width;
-    const planes = turns.slice(1).flatMap((end, step) => {
-      const start = turns[step]!;
-      const [left, right] = [polar(inner, start), polar(inner, end)];
-      const [leftRim, rimMiddle, rightRim] = [polar(outer, start), polar(outer, (start + end) / 2), polar(outer, end)];
+    const turnAt = (step: number) => start + (width * step) / steps;
+    const ends = Array.from({ length: steps }, (_, step) => turnAt(step + 1));
+    const planes = ends.flatMap((end, step) => {
+      const begin = turnAt(step);
+      const [left, right] = [polar(inner, begin), polar(inner, end)];
+      const [leftRim, rimMiddle, rightRim] = [polar(outer, begin), polar(outer, (begin + end) / 2), polar(outer, end)];
       return [
         plane([left, rimMiddle, right], 0.12),
         plane([left, leftRim, rimMiddle], -0.02),
         plane([right, rimMiddle, rightRim], -0.14),
       ];
     });
-    const outside = turns.slice(1).flatMap((end, step) => [(turns[step]! + end) / 2, end]);
+    const outside = ends.flatMap((end, step) => [(turnAt(step) + end) / 2, end]);
     // A whole ring has no sides, and the table lies on its middle.
-    const inside = width === 1 ? [] : turns.toReversed();
+    const inside = width === 1 ? [] : [start, ...ends].toReversed();
     return {
       planes,
       outline: svgPoints([
-        ...[turns[0]!, ...outside].map((turn) => polar(outer, turn)),
+        ...[start, ...outside].map((turn) => polar(outer, turn)),
         ...inside.map((turn) => polar(inner, turn)),
       ]),
-      foot: turns.slice(1).map((turn) => polar(inner, turn)),
-      sector: { turn: (turns[0]! + turns.at(-1)!) / 2, width, inner, outer },
+      foot: ends.map((turn) => polar(inner, turn)),
+      sector: { turn: (start + turnAt(steps)) / 2, width, inner, outer },
     };
   });
 }

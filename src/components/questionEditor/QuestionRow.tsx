@@ -29,6 +29,29 @@ interface QuestionRowProps {
 
 /** Row of a question. A click edits it, Alt with an arrow key moves it, and Delete removes it. */
 export function QuestionRow(props: QuestionRowProps) {
+  const { question, position } = props;
+  return (
+    <li className="flex items-start gap-2 py-1 pr-1 pl-2 md:pr-2">
+      <span aria-hidden className="figures w-4 shrink-0 pt-2.5 text-right text-sm text-faint md:pt-1.5">
+        {position}
+      </span>
+      <div className="min-w-0 flex-1">
+        {question.isDefault ? (
+          <DefaultQuestion text={question.text} onKeyDown={keysOf(props).removeByKey} />
+        ) : (
+          <>
+            <EditableQuestion {...props} />
+            <FirstPersonHint text={question.text} onReword={props.onReword} />
+          </>
+        )}
+      </div>
+      {!question.isDefault && <RowActions {...props} />}
+    </li>
+  );
+}
+
+/** The question's text, or its field. */
+function EditableQuestion(props: QuestionRowProps) {
   const { question, position, isEditing } = props;
   const opener = useRef<HTMLButtonElement>(null);
   // Enter and Escape return the focus to the row; a blur does not.
@@ -38,43 +61,30 @@ export function QuestionRow(props: QuestionRowProps) {
     shouldRefocus.current = false;
     opener.current?.focus();
   }, [isEditing]);
-
-  const { removeByKey, handleKey } = keysOf(props);
+  if (!isEditing)
+    return (
+      <OpenerOfEdit
+        ref={opener}
+        question={question}
+        position={position}
+        onOpen={props.onOpen}
+        onKeyDown={keysOf(props).handleKey}
+      />
+    );
   return (
-    <li className="flex items-start gap-2 py-1 pr-1 pl-2 md:pr-2">
-      <span aria-hidden className="figures w-4 shrink-0 pt-2.5 text-right text-sm text-faint md:pt-1.5">
-        {position}
-      </span>
-      <div className="min-w-0 flex-1">
-        {question.isDefault ? (
-          <DefaultQuestion text={question.text} onKeyDown={removeByKey} />
-        ) : isEditing ? (
-          <InlineEdit
-            question={question}
-            position={position}
-            onReword={props.onReword}
-            onClose={({ isByKey }) => {
-              shouldRefocus.current = isByKey;
-              props.onClose();
-            }}
-            onCancel={(text) => {
-              shouldRefocus.current = true;
-              props.onCancel(text);
-            }}
-          />
-        ) : (
-          <OpenerOfEdit
-            ref={opener}
-            question={question}
-            position={position}
-            onOpen={props.onOpen}
-            onKeyDown={handleKey}
-          />
-        )}
-        {!question.isDefault && <FirstPersonHint text={question.text} onReword={props.onReword} />}
-      </div>
-      {!question.isDefault && <RowActions {...props} />}
-    </li>
+    <InlineEdit
+      question={question}
+      position={position}
+      onReword={props.onReword}
+      onClose={({ isByKey }) => {
+        shouldRefocus.current = isByKey;
+        props.onClose();
+      }}
+      onCancel={(text) => {
+        shouldRefocus.current = true;
+        props.onCancel(text);
+      }}
+    />
   );
 }
 

@@ -39,14 +39,11 @@ export function useSuggestions(showsAll: boolean) {
     if (hasFailed) toast.error("Error loading your questions", "Failed to load your previous questions.");
   }, [hasFailed]);
 
-  const suggestions: Suggestions =
-    live.status === "failed"
-      ? { status: "failed" }
-      : term === "" && !showsAll && theme === undefined
-        ? { status: "hidden" }
-        : live.status === "loading"
-          ? { status: "loading" }
-          : { status: "ready", ...live.data, isPlaceholderData };
+  const suggestions = (): Suggestions => {
+    if (live.status === "failed") return { status: "failed" };
+    if (term === "" && !showsAll && theme === undefined) return { status: "hidden" };
+    return live.status === "loading" ? live : { status: "ready", ...live.data, isPlaceholderData };
+  };
   return {
     /** Whether there are own questions to search. */
     hasOwn,
@@ -62,7 +59,7 @@ export function useSuggestions(showsAll: boolean) {
     },
     themes: live.status === "ready" ? live.data.themes : [],
     setPage,
-    suggestions,
+    suggestions: suggestions(),
   };
 }
 

@@ -1,4 +1,4 @@
-import { product } from "../../content/product.ts";
+import { operatorContent } from "../../content/operatorContent.ts";
 import { paths, signUpPath } from "../../lib/paths.ts";
 import { Wordmark } from "../facet/Wordmark.tsx";
 
@@ -38,12 +38,12 @@ export function SiteFooter() {
       <div className="mx-auto grid max-w-6xl grid-cols-2 gap-x-8 gap-y-7 px-5 py-10 sm:grid-cols-3 md:py-14 md:px-10 lg:grid-cols-[1.6fr_1fr_1fr_1fr]">
         <div className="col-span-2 grid grid-cols-1 content-start gap-2 sm:col-span-3 md:gap-4 lg:col-span-1">
           <Wordmark />
-          <p className="max-w-[26ch] text-sm text-soft">{product.tagline}</p>
+          <p className="max-w-[26ch] text-sm text-soft">{operatorContent.tagline}</p>
           <a
-            href={`mailto:${product.supportEmail}`}
+            href={`mailto:${operatorContent.supportEmail}`}
             className="text-link inline-flex min-h-11 items-center justify-self-start text-sm wrap-anywhere md:min-h-0"
           >
-            {product.supportEmail}
+            {operatorContent.supportEmail}
           </a>
         </div>
         {groups.map((group) => (

@@ -30,8 +30,8 @@ export function Tabs<Key extends string>(props: TabsProps<Key>) {
   const id = useId();
   const isShown = use(TabShownContext);
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
-  const shown = columns === null ? [value] : tabs.map(({ key }) => key);
-  if (shown.some((key) => !seen.has(key))) setSeen(new Set([...seen, ...shown]));
+  const shownKeys = columns === null ? [value] : tabs.map(({ key }) => key);
+  if (shownKeys.some((key) => !seen.has(key))) setSeen(new Set([...seen, ...shownKeys]));
   return (
     <div className={className}>
       {columns === null && <TabList {...props} id={id} />}
@@ -40,12 +40,12 @@ export function Tabs<Key extends string>(props: TabsProps<Key>) {
           <div
             key={tab.key}
             id={`${id}-content-${tab.key}`}
-            hidden={!shown.includes(tab.key)}
+            hidden={!shownKeys.includes(tab.key)}
             className={cx("min-w-0 focus-visible:outline-offset-8", columns === null && "pt-6 short-screen:pt-3")}
             {...(columns === null && { role: "tabpanel", tabIndex: 0, "aria-labelledby": `${id}-trigger-${tab.key}` })}
           >
             {seen.has(tab.key) && (
-              <TabShownContext value={isShown && shown.includes(tab.key)}>{tab.content}</TabShownContext>
+              <TabShownContext value={isShown && shownKeys.includes(tab.key)}>{tab.content}</TabShownContext>
             )}
           </div>
         ))}

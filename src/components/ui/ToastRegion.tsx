@@ -49,6 +49,11 @@ export default function ToastRegion() {
   );
 }
 
+function kindOf(tone: string, hasAction: boolean): keyof typeof DURATIONS_MS {
+  if (hasAction) return "undo";
+  return tone === "error" ? "error" : "brief";
+}
+
 /** Draws the toasts, and dismisses them. `onDraw` is called before each, with its description. */
 function useDrawnToasts(onDraw: (description: string | undefined) => void): void {
   /** Toasts with an action. Below a later one they are covered, and would be taken for that one's once it is undone. */
@@ -58,7 +63,7 @@ function useDrawnToasts(onDraw: (description: string | undefined) => void): void
     () =>
       onToast((tone, { title, description, action, further }) => {
         onDraw(description);
-        const kind = action !== undefined ? "undo" : tone === "error" ? "error" : "brief";
+        const kind = kindOf(tone, action !== undefined);
         const id = (tone === "info" ? toast : toast[tone])(title, {
           // It has nothing to press, and a phone's next control may be below it.
           className: kind === "brief" ? "max-md:pointer-events-none!" : undefined,
@@ -111,7 +116,8 @@ function toastClasses({
   return {
     toast:
       "pointer-events-auto flex w-full items-start gap-3 rounded-md border border-line bg-raised px-4 text-ink shadow-float font-sans md:w-90 " +
-      (isOnPhonePage ? "mx-auto right-8! w-fit! max-w-[calc(100%-2rem)] py-2 " : isCompact ? "py-2 " : "py-3 ") +
+      (isOnPhonePage ? "mx-auto right-8! w-fit! max-w-[calc(100%-2rem)] " : "") +
+      (isOnPhonePage || isCompact ? "py-2 " : "py-3 ") +
       // A toast behind another one is hidden, since it may be higher.
       "[&[data-expanded=false][data-front=false]]:opacity-0!",
     title: cx("text-sm font-medium wrap-anywhere", isOverDialog && "line-clamp-1"),

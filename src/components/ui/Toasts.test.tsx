@@ -73,21 +73,21 @@ test("[HAND-151] a success toast disappears after 4 seconds and when the page ch
   act(() => toast.error("Error"));
   act(() => toast.success("Saved"));
   await screen.findByText("Saved");
-  const shown = (text: string) => screen.queryByText(text)?.closest("[data-removed=false]") ?? null;
+  const shownToast = (text: string) => screen.queryByText(text)?.closest("[data-removed=false]") ?? null;
   await act(() => vi.advanceTimersByTimeAsync(500));
   // A young toast may be the reason why the page changes.
   act(() => toast.dismissBrief());
-  expect(shown("Saved")).not.toBeNull();
+  expect(shownToast("Saved")).not.toBeNull();
   await act(() => vi.advanceTimersByTimeAsync(2000));
   act(() => toast.dismissBrief());
-  await waitFor(() => expect(shown("Saved")).toBeNull());
-  expect(shown("Respondent removed")).not.toBeNull();
-  expect(shown("Error")).not.toBeNull();
+  await waitFor(() => expect(shownToast("Saved")).toBeNull());
+  expect(shownToast("Respondent removed")).not.toBeNull();
+  expect(shownToast("Error")).not.toBeNull();
   act(() => toast.success("Copied"));
   await screen.findByText("Copied");
   await act(() => vi.advanceTimersByTimeAsync(4300));
-  expect(shown("Copied")).toBeNull();
-  expect(shown("Error")).not.toBeNull();
+  expect(shownToast("Copied")).toBeNull();
+  expect(shownToast("Error")).not.toBeNull();
   vi.useRealTimers();
 });
 
@@ -97,19 +97,19 @@ test("[HAND-543] on a phone a success toast lets presses through, and the next p
   render(<Toasts />);
   act(() => toast.success("Respondent removed", undefined, { label: "Undo", onClick: () => {} }));
   act(() => toast.success("Saved"));
-  const shown = (text: string) => screen.queryByText(text)?.closest<HTMLElement>("[data-removed=false]") ?? null;
+  const shownToast = (text: string) => screen.queryByText(text)?.closest<HTMLElement>("[data-removed=false]") ?? null;
   await screen.findByText("Saved");
-  expect(shown("Saved")).toHaveClass("max-md:pointer-events-none!");
-  expect(shown("Respondent removed")).not.toHaveClass("max-md:pointer-events-none!");
+  expect(shownToast("Saved")).toHaveClass("max-md:pointer-events-none!");
+  expect(shownToast("Respondent removed")).not.toHaveClass("max-md:pointer-events-none!");
   const press = (pointerType: string) => fireEvent.pointerDown(document.body, { pointerType });
   press("touch");
-  expect(shown("Saved")).not.toBeNull();
+  expect(shownToast("Saved")).not.toBeNull();
   await act(() => vi.advanceTimersByTimeAsync(1500));
   press("mouse");
-  expect(shown("Saved")).not.toBeNull();
+  expect(shownToast("Saved")).not.toBeNull();
   press("touch");
-  await waitFor(() => expect(shown("Saved")).toBeNull());
-  expect(shown("Respondent removed")).not.toBeNull();
+  await waitFor(() => expect(shownToast("Saved")).toBeNull());
+  expect(shownToast("Respondent removed")).not.toBeNull();
   vi.useRealTimers();
 });
 

@@ -81,8 +81,10 @@ export function chooseToastPlace({ isPhone, isOverDialog, description = "" }: To
 function bottomBarHeight(): number {
   const [x, y] = [window.innerWidth / 2, window.innerHeight - 2];
   // Tests without a layout lack this function.
-  const hit = document.elementsFromPoint?.(x, y).find((element) => element.closest("[data-sonner-toaster]") === null);
-  for (let element = hit ?? null; element !== null; element = element.parentElement) {
+  const elementAtBar = document
+    .elementsFromPoint?.(x, y)
+    .find((element) => element.closest("[data-sonner-toaster]") === null);
+  for (let element = elementAtBar ?? null; element !== null; element = element.parentElement) {
     const { position } = getComputedStyle(element);
     if (position === "sticky" || position === "fixed") return window.innerHeight - element.getBoundingClientRect().top;
   }

@@ -4,7 +4,7 @@ import { CredentialFields, errorsOfCredentials } from "../../components/credenti
 import { Button } from "../../components/ui/Button.tsx";
 import { FormError } from "../../components/ui/Field.tsx";
 import { toast } from "../../components/ui/toast.ts";
-import { product } from "../../content/product.ts";
+import { operatorContent } from "../../content/operatorContent.ts";
 import { useFieldsSubmit } from "../../hooks/useFormSubmit.ts";
 import { useAccountActions } from "./useAccount.ts";
 
@@ -16,7 +16,7 @@ export function UpgradeAccountForm({ onSessionEnding }: { onSessionEnding: () =>
     // The upgrade replaces the session.
     onSessionEnding();
     const failure = await upgrade(credentials.identifier, credentials.password);
-    if (failure === null) toast.success("Account created successfully", `Welcome to ${product.name}`);
+    if (failure === null) toast.success("Account created successfully", `Welcome to ${operatorContent.name}`);
     return errorsOfRefusal(failure);
   };
   const { onSubmit, isBusy, errors, clear } = useFieldsSubmit(send, () => errorsOfCredentials(credentials, "new"));

@@ -4,7 +4,7 @@ import { api } from "../../../convex/_generated/api";
 import { accountCsv, accountJson, type ExportedAccount } from "./exportedAccount.ts";
 import type { ExportFormat } from "../../../convex/shared/exports/exportedResponses";
 import type { ExportedProfile } from "../../../convex/shared/validators";
-import { product } from "../../content/product.ts";
+import { operatorContent } from "../../content/operatorContent.ts";
 import { queryOnce } from "../../lib/queryOnce.ts";
 import { markAndReadPage } from "../../lib/markAndReadPage.ts";
 import { datedFileName, downloadFile } from "../../lib/downloadFile.ts";
@@ -18,7 +18,7 @@ export function useAccountExport() {
     setBusy(format);
     const problem = await messageOnFailure(async () => {
       const account = await exportAccount(client);
-      const name = datedFileName(`${product.name} account`, Date.now(), format);
+      const name = datedFileName(`${operatorContent.name} account`, Date.now(), format);
       if (format === "json") downloadFile(name, "application/json;charset=utf-8", [accountJson(account)]);
       else downloadFile(name, "text/csv;charset=utf-8", [accountCsv(account)]);
     }, "Your data could not be put together. Please try again.");

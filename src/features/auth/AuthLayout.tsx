@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { PeopleStone, type StonePerson } from "../../components/facet/PeopleStone.tsx";
 import { homeLabel, Wordmark } from "../../components/facet/Wordmark.tsx";
-import { product } from "../../content/product.ts";
+import { operatorContent } from "../../content/operatorContent.ts";
 
 const decorativePeople: StonePerson[] = Array.from({ length: 24 }, (_, index) => ({
   id: String(index),
@@ -29,7 +29,7 @@ export function AuthLayout({ title, lead, children }: { title: string; lead?: st
         <div aria-hidden className="w-full max-w-80">
           <PeopleStone people={decorativePeople} hasSelfAssessment label="" className="w-full" />
         </div>
-        <p className="max-w-md text-center font-serif text-2xl text-balance text-ink">{product.tagline}</p>
+        <p className="max-w-md text-center font-serif text-2xl text-balance text-ink">{operatorContent.tagline}</p>
       </aside>
     </div>
   );

@@ -36,8 +36,8 @@ export function AuthPage({ onSessionEnding }: { onSessionEnding: () => void }) {
       keepsData={keepsData}
       hasSelfAssessment={state === SELF_ASSESSMENT_KEPT}
       onAnonymous={() => setContinuesAnonymously(true)}
-      onUpgrade={(state) => {
-        setUpgrade(state);
+      onUpgrade={(next) => {
+        setUpgrade(next);
         onSessionEnding();
       }}
     />

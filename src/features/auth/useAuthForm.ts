@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { errorsOfRefusal, type CredentialErrors } from "../../components/credentials/credentialErrors.ts";
 import { toast } from "../../components/ui/toast.ts";
-import { product } from "../../content/product.ts";
+import { operatorContent } from "../../content/operatorContent.ts";
 import { useFieldsSubmit } from "../../hooks/useFormSubmit.ts";
 import { authFormErrors, type AuthMode } from "./authFormErrors.ts";
 import { useSignIn } from "./useSignIn.ts";
@@ -29,7 +29,7 @@ export function useAuthForm(
     if (keepsData) onUpgrade(failure === null ? "sent" : "none");
     if (failure !== null) return errorsOfRefusal(failure);
     if (mode === "reset") setResetSent(true);
-    if (mode === "signup") toast.success("Account created successfully", `Welcome to ${product.name}`);
+    if (mode === "signup") toast.success("Account created successfully", `Welcome to ${operatorContent.name}`);
     return null;
   };
   const { onSubmit, isBusy, errors, setErrors, clear } = useFieldsSubmit(send, () => authFormErrors(mode, credentials));

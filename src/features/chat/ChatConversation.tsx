@@ -41,12 +41,7 @@ export function ChatConversation({
         {error !== null && <li className="measure text-rose">{error}</li>}
       </ol>
       <p role="status" className="mt-4 min-h-6 text-sm text-faint">
-        {isWaiting &&
-          (isOnline
-            ? provider === "openai"
-              ? "AI is typing..."
-              : "Searching your feedback..."
-            : "You’re offline. Your question is sent once you’re back.")}
+        {isWaiting && waitingText({ isOnline, usesAi: provider === "openai" })}
       </p>
       <ConfirmDialog
         open={isConfirming}
@@ -82,4 +77,9 @@ function EmptyConversation({ examples, onAsk }: { examples: readonly string[]; o
       </ul>
     </div>
   );
+}
+
+function waitingText({ isOnline, usesAi }: { isOnline: boolean; usesAi: boolean }): string {
+  if (!isOnline) return "You’re offline. Your question is sent once you’re back.";
+  return usesAi ? "AI is typing..." : "Searching your feedback...";
 }

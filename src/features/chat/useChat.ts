@@ -29,9 +29,9 @@ export function useChat() {
 
   const attempt = async (run: () => Promise<unknown>): Promise<boolean> => {
     setError(null);
-    const error = await messageOnFailure(run, texts.chatFailed);
-    setError(error);
-    return error === null;
+    const failure = await messageOnFailure(run, texts.chatFailed);
+    setError(failure);
+    return failure === null;
   };
   const send = async (text: string): Promise<boolean> => {
     setIsSending(true);

@@ -21,8 +21,7 @@ interface GoalFormProps {
 
 /** Dialog with the sentence of a goal and its day. */
 export function GoalForm({ title, about, ...goal }: GoalFormProps) {
-  const { sentence, setSentence, day, chosenDay, setChosenDay, isChanged, isBusy, errors, onSubmit } =
-    useGoalForm(goal);
+  const { sentence, setSentence, day, chosen, choose, isChanged, isBusy, errors, onSubmit } = useGoalForm(goal);
   return (
     <EditDialog
       open
@@ -50,7 +49,7 @@ export function GoalForm({ title, about, ...goal }: GoalFormProps) {
         onChange={(event) => setSentence(event.target.value)}
       />
       <div className="grid gap-2">
-        <GoalDayField label="Until" chosen={chosenDay} error={errors.day} onChange={setChosenDay} />
+        <GoalDayField label="Until" chosen={chosen} error={errors.day} onChange={choose} />
         {day !== null && <p className="text-sm text-soft">On {formatDate(day.dueAt)} you can say here how it went.</p>}
       </div>
     </EditDialog>
@@ -89,8 +88,8 @@ function useGoalForm({
     },
     /** Day that is saved; null without one that can be chosen. */
     day,
-    chosenDay: chosen,
-    setChosenDay: (next: typeof chosen) => {
+    chosen,
+    choose: (next: typeof chosen) => {
       clear("day");
       choose(next);
     },

@@ -20,9 +20,9 @@ export default function GoalsSection() {
   const goals = useGoals();
   const [dialog, setDialog] = useState<OpenGoalDialog | null>(null);
   const [isDoneOpen, setDoneOpen] = useState(false);
-  const all = goals.status === "ready" ? goals.data : [];
-  const done = all.filter(({ status }) => status === "done");
-  const openGoals = all.filter(({ status }) => status !== "done");
+  const allGoals = goals.status === "ready" ? goals.data : [];
+  const done = allGoals.filter(({ status }) => status === "done");
+  const openGoals = allGoals.filter(({ status }) => status !== "done");
   const items = (some: Goal[]) => (
     <ul className="divide-y divide-line">
       {some.map((goal) => (
@@ -32,7 +32,7 @@ export default function GoalsSection() {
   );
   return (
     <>
-      {all.length > 0 && (
+      {allGoals.length > 0 && (
         <section aria-labelledby="goals" className="mt-14 print:hidden">
           <h2 id="goals" tabIndex={-1} className="scroll-mt-32 border-b border-line pb-2 text-xl">
             What you work on

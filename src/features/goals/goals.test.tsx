@@ -16,8 +16,7 @@ import DueGoals from "./DueGoals.tsx";
 import { dayAfter } from "./goalDay.ts";
 import NewGoalDialog from "./NewGoalDialog.tsx";
 import GoalsSection from "./GoalsSection.tsx";
-import OpenGoalsProvider from "./OpenGoalsProvider.tsx";
-import { toOpenGoal } from "./toOpenGoal.ts";
+import OpenGoalsProvider, { toOpenGoal } from "./OpenGoalsProvider.tsx";
 
 const { list, add, edit, recordOutcome, finish, giveUp, restore } = api.goals.goals;
 const { ask } = api.respondents.goalRequests;
@@ -101,10 +100,10 @@ test("[HAND-353] a goal stays with its claim by its quotes where a new insight n
   const claimQuotes = of(1, 2);
   const sourcesOfBoth = claimQuotes.map(({ responseId }) => ({ responseId, respondentId: id<"respondents">("one") }));
   const worked = toOpenGoal({ claimName: "Shorter handover", sources: sourcesOfBoth, claimQuotes }, "4 December");
-  const origin = (claimName: string, claimQuotes: ReturnType<typeof of>) => ({
+  const origin = (claimName: string, quotes: ReturnType<typeof of>) => ({
     claimName,
-    claimQuotes,
-    responseIds: claimQuotes.map(({ responseId }) => responseId),
+    claimQuotes: quotes,
+    responseIds: quotes.map(({ responseId }) => responseId),
   });
   const otherWords = { responseId: id<"responses">("answer-1"), text: "She listens." };
   renderApp(
@@ -162,11 +161,11 @@ test("[LOOP-15] a goal that came from a quote is saved with it, and shows it wit
   expect(backend.callsOf(add)[0]?.claimName).toBeUndefined();
   unmount();
   goals = [goal({ claimName: undefined, quote })];
-  const shown = renderGoalsSection();
+  const page = renderGoalsSection();
   expect(await screen.findByText("Ada decides alone.")).toBeVisible();
   expect(screen.getByText("Until 4 December 2026")).toBeVisible();
-  await shown.user.click(screen.getByRole("link", { name: "Open the answer by Ben Okri" }));
-  expect(shown.at()).toMatchObject({ pathname: "/app/respondent-assessment/ben", hash: "#answer-1" });
+  await page.user.click(screen.getByRole("link", { name: "Open the answer by Ben Okri" }));
+  expect(page.at()).toMatchObject({ pathname: "/app/respondent-assessment/ben", hash: "#answer-1" });
 });
 
 const claimNames = [

@@ -2,23 +2,15 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { useLocation, useNavigate, type Location } from "react-router-dom";
 import { describe, expect, test, vi } from "vitest";
 import { api } from "../../../convex/_generated/api";
-import type { CurrentInsight, Insight, JohariWindow, Quote, Unquoted } from "../../../convex/shared/validators";
+import type { CurrentInsight, Insight, JohariWindow, Unquoted } from "../../../convex/shared/validators";
 import { insightKinds } from "../../../convex/shared/insights/insightKinds";
 import { BackToDashboard } from "../../components/BackToDashboard.tsx";
 import { TabShownContext } from "../../lib/TabShownContext.ts";
-import { id } from "../../testing/builders.ts";
+import { createQuote, id } from "../../testing/builders.ts";
 import { FakeBackend } from "../../testing/FakeBackend.ts";
 import { renderApp } from "../../testing/renderApp.tsx";
 import { InsightSection } from "./InsightSection.tsx";
 import { insightTabIn } from "./InsightsPanel.tsx";
-
-const quote = (authorName: string, text: string): Quote => ({
-  authorName,
-  text,
-  questionText: "What stands out?",
-  responseId: id(`response-${authorName}`),
-  respondentId: id(`respondent-${authorName}`),
-});
 
 const written: Insight = {
   _id: id("insight-1"),
@@ -30,16 +22,16 @@ const written: Insight = {
     {
       title: "Listens first",
       description: "Two of three people describe this.",
-      evidence: [quote("Ana", "She listens before she speaks."), quote("Ben", "I feel heard.")],
+      evidence: [createQuote("Ana", "She listens before she speaks."), createQuote("Ben", "I feel heard.")],
       people: 2,
-      counterEvidence: [quote("Cem", "She interrupts me.")],
+      counterEvidence: [createQuote("Cem", "She interrupts me.")],
     },
   ],
   blindSpots: [
-    { title: "Delegating", description: "One person.", evidence: [quote("Cem", "Let go more.")], people: 1 },
+    { title: "Delegating", description: "One person.", evidence: [createQuote("Cem", "Let go more.")], people: 1 },
   ],
-  keyPhrases: [{ text: "feel heard", evidence: [quote("Ben", "I feel heard.")] }],
-  narrative: [{ text: "People speak of listening.", evidence: [quote("Ana", "She listens before she speaks.")] }],
+  keyPhrases: [{ text: "feel heard", evidence: [createQuote("Ben", "I feel heard.")] }],
+  narrative: [{ text: "People speak of listening.", evidence: [createQuote("Ana", "She listens before she speaks.")] }],
 };
 
 const window: JohariWindow = { seenByBoth: [], othersOnly: [], youOnly: [] };
@@ -236,7 +228,7 @@ describe("an insight", () => {
   test("[INS-360] [HAND-529] what several people mention has their number, and one sentence of each", async () => {
     const roster = {
       text: "Roster",
-      evidence: [quote("Ana", "The roster is always late."), quote("Ben", "Roster a month ahead, done.")],
+      evidence: [createQuote("Ana", "The roster is always late."), createQuote("Ben", "Roster a month ahead, done.")],
     };
     const keyPhrases = [roster, ...written.keyPhrases];
     const { user } = renderInsightSection({ status: "ready", insight: { ...written, keyPhrases } }, window);

@@ -27,7 +27,7 @@ const CorrectedBy = lazyWithRetry(() =>
 const OthersQuotesOnClaim = lazyWithRetry(() => import("./OthersQuotesOnClaim.tsx"));
 
 /** Few claims are contradicted. */
-const ContraryQuotes = lazyWithRetry(() => import("./ContraryQuotes.tsx"));
+const CounterEvidence = lazyWithRetry(() => import("./CounterEvidence.tsx"));
 
 /** A right-to-left title is as wide as its quotes, so that both start at the same side. */
 const titleClass = "font-serif font-medium rtl:basis-full";
@@ -73,7 +73,7 @@ export function ThemeRow({ theme, all }: { theme: Theme; all: readonly Theme[] }
         <FoldedQuotes questionAbove={best?.questionText} others={others} own={foldedOwn} claim={correctable} />
         <Suspense fallback={null}>
           {theme.othersQuotes !== undefined && <OthersQuotesOnClaim {...theme.othersQuotes} />}
-          {contrary !== null && <ContraryQuotes {...contrary} claim={correctable} />}
+          {contrary !== null && <CounterEvidence {...contrary} claim={correctable} />}
         </Suspense>
         <ClaimNextStep claim={claim} />
         {correctable !== undefined && <ClaimMarks claim={correctable} />}

@@ -1,34 +1,29 @@
 import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { MemoryRouter } from "react-router-dom";
 import { beforeEach, expect, test } from "vitest";
-import type { Insight, JohariWindow, Quote } from "../../../convex/shared/validators";
+import type { Insight, JohariWindow } from "../../../convex/shared/validators";
 import { insightKinds } from "../../../convex/shared/insights/insightKinds";
-import { id } from "../../testing/builders.ts";
+import { createClaim, createQuote, id } from "../../testing/builders.ts";
 import { tryShowElement } from "../../lib/tryShowElement.ts";
 import { InsightArticle } from "./InsightArticle.tsx";
 
-const quote = (authorName: string, text: string): Quote => ({ authorName, text, questionText: "What stands out?" });
-const claim = (title: string, people: number) => ({
-  title,
-  description: "",
-  people,
-  evidence: [quote("Ben", `${title} often.`)],
-});
+const claimOf = (title: string, people: number) =>
+  createClaim(title, [createQuote("Ben", `${title} often.`)], { people });
 const insight: Insight = {
   _id: id("insight"),
   createdAt: 0,
   provider: "builtin",
   sourceCount: 3,
   sourceRespondents: [],
-  strengths: [claim("Listening", 1), claim("Planning", 1), claim("Waiting", 1), claim("Drawing", 1)],
-  blindSpots: [claim("Speaking sooner", 2)],
+  strengths: [claimOf("Listening", 1), claimOf("Planning", 1), claimOf("Waiting", 1), claimOf("Drawing", 1)],
+  blindSpots: [claimOf("Speaking sooner", 2)],
   keyPhrases: [],
   narrative: [],
 };
 const johari: JohariWindow = {
-  seenByBoth: [{ label: "Listening", self: [quote("You", "I listen.")], others: [], people: 1 }],
+  seenByBoth: [{ label: "Listening", self: [createQuote("You", "I listen.")], others: [], people: 1 }],
   othersOnly: [],
-  youOnly: [{ label: "I sing.", name: "Singing", self: [quote("You", "I sing.")], others: [], people: 0 }],
+  youOnly: [{ label: "I sing.", name: "Singing", self: [createQuote("You", "I sing.")], others: [], people: 0 }],
 };
 
 beforeEach(() => {
@@ -60,17 +55,17 @@ test("[HAND-52] the fourth strength is folded until a facet leads to it", () => 
 });
 
 test("[HAND-46] the fold counts every row of one person only where all rows above are of several", () => {
-  const joined = ["Kind", "Fair", "Fast"].map((title) => claim(title, 2));
+  const joined = ["Kind", "Fair", "Fast"].map((title) => claimOf(title, 2));
   const show = (...strengths: Insight["strengths"]) =>
     render(
       <MemoryRouter>
         <InsightArticle insight={{ ...insight, strengths, blindSpots: [] }} kind={insightKinds.externalFeedback} />
       </MemoryRouter>,
     );
-  const { unmount } = show(...joined, claim("Draws", 1), claim("Sings", 1));
+  const { unmount } = show(...joined, claimOf("Draws", 1), claimOf("Sings", 1));
   expect(screen.getByText("Said by one person (2)")).toBeVisible();
   unmount();
-  show(joined[0]!, claim("Draws", 1), claim("Sings", 1), claim("Plans", 1));
+  show(joined[0]!, claimOf("Draws", 1), claimOf("Sings", 1), claimOf("Plans", 1));
   expect(screen.queryByText(/^Said by one person/)).toBeNull();
   expect(row("Sings")).toBeVisible();
   expect(row("Plans")).not.toBeVisible();
@@ -102,7 +97,7 @@ test("[HAND-48] [HAND-431] without a name a facet has the quote's first words, a
   render(
     <MemoryRouter>
       <InsightArticle
-        insight={{ ...insight, strengths: [{ ...claim(text, 2), evidence: [quote("Ben", text)] }] }}
+        insight={{ ...insight, strengths: [{ ...claimOf(text, 2), evidence: [createQuote("Ben", text)] }] }}
         kind={insightKinds.externalFeedback}
       />
     </MemoryRouter>,
@@ -117,7 +112,7 @@ test("[HAND-48] [HAND-431] without a name a facet has the quote's first words, a
 test("[HAND-360] [HAND-502] where not even one word of a theme fits, its facet has some of its letters and no number", async () => {
   cleanup();
   const word = `${"Wolkenbruch".repeat(6)} war da`;
-  const strengths = [claim(word, 2), ...["Plans", "Draws", "Sings", "Waits"].map((title) => claim(title, 2))];
+  const strengths = [claimOf(word, 2), ...["Plans", "Draws", "Sings", "Waits"].map((title) => claimOf(title, 2))];
   render(
     <MemoryRouter>
       <InsightArticle insight={{ ...insight, strengths }} kind={insightKinds.externalFeedback} />
@@ -154,7 +149,7 @@ test("[HAND-51] [HAND-476] a facet leads to its folded row, and where topics are
   fireEvent.click(facets.getByRole("button", { name: /^Drawing/ }));
   expect(row("Drawing")).toBeVisible();
   cleanup();
-  const strengths = Array.from({ length: 12 }, (_, index) => claim(`Topic ${index + 1}`, 1));
+  const strengths = Array.from({ length: 12 }, (_, index) => claimOf(`Topic ${index + 1}`, 1));
   render(
     <MemoryRouter>
       <InsightArticle insight={{ ...insight, strengths, blindSpots: [] }} kind={insightKinds.externalFeedback} />
@@ -167,7 +162,10 @@ test("[HAND-51] [HAND-476] a facet leads to its folded row, and where topics are
 });
 
 test("[HAND-503] each row begins with its name or its quote, and who agrees stands after it", () => {
-  const nameless = { ...claim("The rota comes too late.", 2), evidence: [quote("Ben", "The rota comes too late.")] };
+  const nameless = {
+    ...claimOf("The rota comes too late.", 2),
+    evidence: [createQuote("Ben", "The rota comes too late.")],
+  };
   render(
     <MemoryRouter>
       <InsightArticle insight={{ ...insight, blindSpots: [nameless] }} kind={insightKinds.externalFeedback} />
@@ -179,12 +177,12 @@ test("[HAND-503] each row begins with its name or its quote, and who agrees stan
 });
 
 test("[HAND-504] a quote has its question only where it is not that of the quote before", () => {
-  const asked = (text: string, questionText: string) => ({ ...quote("Ana", text), questionText });
-  const evidence = [quote("Ben", "Fair."), quote("Cem", "So fair."), asked("Fair to all.", "What else?")];
+  const asked = (text: string, questionText: string) => ({ ...createQuote("Ana", text), questionText });
+  const evidence = [createQuote("Ben", "Fair."), createQuote("Cem", "So fair."), asked("Fair to all.", "What else?")];
   render(
     <MemoryRouter>
       <InsightArticle
-        insight={{ ...insight, strengths: [{ ...claim("Fair", 3), evidence }] }}
+        insight={{ ...insight, strengths: [{ ...claimOf("Fair", 3), evidence }] }}
         kind={insightKinds.externalFeedback}
       />
     </MemoryRouter>,

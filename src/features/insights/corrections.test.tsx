@@ -7,30 +7,22 @@ import { quoteKeyOf } from "../../../convex/shared/insights/quotes";
 import { insightKinds } from "../../../convex/shared/insights/insightKinds";
 import { CorrectedBy } from "../../components/corrections/CorrectedBy.tsx";
 import { GoalsContext } from "../../components/goals/GoalsContext.ts";
-import { id } from "../../testing/builders.ts";
+import { createClaim, createQuote, id } from "../../testing/builders.ts";
 import { FakeBackend } from "../../testing/FakeBackend.ts";
 import { renderApp } from "../../testing/renderApp.tsx";
 import { InsightArticle } from "./InsightArticle.tsx";
 import { InsightSection } from "./InsightSection.tsx";
 
 const kind = insightKinds.externalFeedback;
-const quote = (authorName: string, text: string): Quote => ({
-  authorName,
-  text,
-  questionText: "What stands out?",
-  responseId: id(`response-${authorName}`),
-  respondentId: id(`respondent-${authorName}`),
-});
-const claim = (title: string, ...evidence: Quote[]) => ({ title, description: "", people: evidence.length, evidence });
-const hides = quote("Ben", "Hides behind the rule book.");
+const hides = createQuote("Ben", "Hides behind the rule book.");
 const insight: Insight = {
   _id: id("insight-1"),
   createdAt: 0,
   provider: "builtin",
   sourceCount: 2,
   sourceRespondents: [],
-  strengths: [claim("Fair", quote("Ana", "She is fair.")), claim("Rule book", hides)],
-  blindSpots: [claim("Slow", quote("Cem", "Be quicker."))],
+  strengths: [createClaim("Fair", [createQuote("Ana", "She is fair.")]), createClaim("Rule book", [hides])],
+  blindSpots: [createClaim("Slow", [createQuote("Cem", "Be quicker.")])],
   keyPhrases: [],
   narrative: [],
 };
@@ -196,7 +188,7 @@ test("[INS-190] a claim is moved to the wishes from its menu, with a mark, and t
   expect(screen.queryByText(/corrected by you/)).toBeNull();
 });
 
-const stop = quote("Cem", "Stop hiding, and tell us what you decide.");
+const stop = createQuote("Cem", "Stop hiding, and tell us what you decide.");
 
 /** Backend whose claim "Fair" has a quote against it, until that is separated. */
 function createBackendWithCounterQuote() {
@@ -265,20 +257,20 @@ test("[INS-216] own words in both groups can be separated, too", async () => {
   expect(backend.callsOf(api.insights.claimCorrections.separate)).toMatchObject([{ from: { text: "I am fair." } }]);
 });
 
-const soup = quote("Ben", "She brought soup for everybody once.");
+const soup = createQuote("Ben", "She brought soup for everybody once.");
 
 /** Backend whose claim "Calm" has a quote that says something else, until that is separated. */
 function createBackendWithSeparatedQuote() {
   const backend = createCorrectionsBackend();
-  const calm = quote("Ana", "Always calm.");
+  const calm = createQuote("Ana", "Always calm.");
   const show = (isSeparated: boolean) => {
     const corrected = { separated: true as const };
     const strengths = isSeparated
       ? [
-          { ...claim("Calm", calm), corrected },
-          { ...claim(soup.text, soup), corrected },
+          { ...createClaim("Calm", [calm]), corrected },
+          { ...createClaim(soup.text, [soup]), corrected },
         ]
-      : [claim("Calm", calm, soup)];
+      : [createClaim("Calm", [calm, soup])];
     backend
       .query(api.insights.insights.current)
       .answers(() => ({ status: "ready", insight: { ...insight, strengths } }));
@@ -338,7 +330,7 @@ test("[HAND-445] the toast of a quote that was taken out leaves it out too", asy
 });
 
 test("[INS-233] outside of the owner's section no quote has the menu", async () => {
-  const strengths = [claim("Calm", quote("Ana", "Always calm."), soup)];
+  const strengths = [createClaim("Calm", [createQuote("Ana", "Always calm."), soup])];
   const { user } = renderApp(<InsightArticle insight={{ ...insight, strengths }} kind={kind} />, {
     backend: createCorrectionsBackend(),
   });
@@ -400,8 +392,8 @@ test("[INS-190] a refused name has the reason at its field, in which it stays", 
   expect(screen.getByRole("textbox", { name: "Short name" })).toHaveValue("Just");
 });
 
-const time = quote("Dora", "A fixed time for the handover.");
-const late = quote("Cem", "Handover at 23.");
+const time = createQuote("Dora", "A fixed time for the handover.");
+const late = createQuote("Cem", "Handover at 23.");
 
 /** Backend whose wishes say the same, until they are put together under the name of the first or the second. */
 function createBackendWithSimilarClaims(keeping: "A fixed time" | "At 23" = "At 23") {
@@ -412,11 +404,11 @@ function createBackendWithSimilarClaims(keeping: "A fixed time" | "At 23" = "At 
   const name = keeping === "At 23" ? "A fixed time" : "At 23";
   const named = { _id, createdAt: 0, polarity: "wish" as const, name, quotes: [joined.text] };
   const row: ClaimCorrection = { ...named, change: { type: "joined", to } };
-  const at23 = { ...claim("Handover at 23", late), name: "At 23" };
+  const at23 = { ...createClaim("Handover at 23", [late]), name: "At 23" };
   const show = (isJoined: boolean) => {
     const blindSpots = isJoined
       ? [{ ...at23, name: keeping, evidence: [kept, joined], people: 2, corrected: { joined: 1 } }]
-      : [claim("A fixed time", time), at23, claim(soup.text, soup)];
+      : [createClaim("A fixed time", [time]), at23, createClaim(soup.text, [soup])];
     backend
       .query(api.insights.insights.current)
       .answers(() => ({ status: "ready", insight: { ...insight, blindSpots } }));
@@ -560,7 +552,7 @@ test("[INS-265] a mark says in one line that claims were put together and a name
   expect(container).toHaveTextContent("Put together, name and side corrected by Ada");
 });
 
-const asks = quote("Dora", "Asks before she decides.");
+const asks = createQuote("Dora", "Asks before she decides.");
 const { text: sentence, ...answerOfSentence } = asks;
 const unquotedAnswers = {
   sentenceCount: 0,
@@ -580,7 +572,7 @@ function createAddClaimBackend() {
     const [fair, ...others] = insight.strengths;
     const shown =
       to === undefined
-        ? [...insight.strengths, { ...claim(sentence, asks), corrected }]
+        ? [...insight.strengths, { ...createClaim(sentence, [asks]), corrected }]
         : [{ ...fair!, evidence: [...fair!.evidence, asks], corrected: { joined: 1, added: 1 } }, ...others];
     current.answers(() => ({ status: "ready", insight: { ...insight, strengths: shown } }));
     return { correctionId };

@@ -1,22 +1,12 @@
 import { expect, test } from "vitest";
-import type { Id } from "../../../convex/_generated/dataModel";
-import type { Claim, InsightDetails, Quote } from "../../../convex/shared/validators";
+import type { InsightDetails, Quote } from "../../../convex/shared/validators";
+import { createClaim, createQuote, id } from "../../testing/builders.ts";
 import { filterInsightByPeople, filterThemesByPeople } from "./filterInsightByPeople.ts";
 import { listThemes } from "../../lib/themes/themes.ts";
 
-const quote = (who: string, text: string, response = `${who}'s`): Quote => ({
-  respondentId: who as Id<"respondents">,
-  responseId: response as Id<"responses">,
-  authorName: who,
-  text,
-  questionText: "What stands out?",
-});
-const claim = (title: string, ...evidence: Quote[]): Claim => ({
-  title,
-  description: "",
-  evidence,
-  people: evidence.length,
-});
+/** The author's name is also the respondent's id. */
+const quoteOf = (who: string, text: string, response = `${who}'s`) =>
+  createQuote(who, text, { respondentId: id(who), responseId: id(response) });
 const details = (fields: Partial<InsightDetails>): InsightDetails => ({
   strengths: [],
   blindSpots: [],
@@ -25,18 +15,21 @@ const details = (fields: Partial<InsightDetails>): InsightDetails => ({
   ...fields,
 });
 const to = (...ids: string[]) => ({
-  includes: (id: string) => ids.includes(id),
-  isGroup: (id: string) => id === "group",
+  includes: (respondentId: string) => ids.includes(respondentId),
+  isGroup: (respondentId: string) => respondentId === "group",
 });
 
 test("[REL-04] a claim keeps the chosen people's quotes, counts them, and is left out without one", () => {
   const insight = details({
     strengths: [
-      claim("Calm", quote("peer", "Calm on every ward."), quote("client", "She never shouts.")),
-      claim("Exact", quote("client", "Every figure is right.")),
+      createClaim("Calm", [quoteOf("peer", "Calm on every ward."), quoteOf("client", "She never shouts.")]),
+      createClaim("Exact", [quoteOf("client", "Every figure is right.")]),
     ],
     blindSpots: [
-      { ...claim("Later", quote("peer", "Ask us first.")), counterEvidence: [quote("client", "Never ask.")] },
+      {
+        ...createClaim("Later", [quoteOf("peer", "Ask us first.")]),
+        counterEvidence: [quoteOf("client", "Never ask.")],
+      },
     ],
   });
   const { strengths, blindSpots } = filterInsightByPeople(insight, to("peer"));
@@ -45,27 +38,27 @@ test("[REL-04] a claim keeps the chosen people's quotes, counts them, and is lef
 });
 
 test("[REL-04] a title from a sentence of another person is replaced by a sentence of the chosen people", () => {
-  const others = [quote("client", "She never shouts."), quote("peer", "Calm on every ward.")];
-  const insight = details({ strengths: [claim("She never shouts.", ...others)] });
+  const others = [quoteOf("client", "She never shouts."), quoteOf("peer", "Calm on every ward.")];
+  const insight = details({ strengths: [createClaim("She never shouts.", others)] });
   expect(filterInsightByPeople(insight, to("peer")).strengths[0]?.title).toBe("Calm on every ward.");
   expect(filterInsightByPeople(insight, to("peer", "client")).strengths[0]?.title).toBe("She never shouts.");
 });
 
 test("[REL-04] of a group each answer is another person", () => {
   const evidence = [
-    quote("group", "Kind.", "first"),
-    quote("group", "So kind.", "second"),
-    quote("peer", "Kind to all."),
+    quoteOf("group", "Kind.", "first"),
+    quoteOf("group", "So kind.", "second"),
+    quoteOf("peer", "Kind to all."),
   ];
   expect(
-    filterInsightByPeople(details({ strengths: [claim("Kind", ...evidence)] }), to("group", "peer")).strengths[0]
+    filterInsightByPeople(details({ strengths: [createClaim("Kind", evidence)] }), to("group", "peer")).strengths[0]
       ?.people,
   ).toBe(3);
 });
 
 test("[REL-04] a passage that quotes other people too is left out", () => {
-  const text = { text: "They call her calm.", evidence: [quote("peer", "Calm."), quote("client", "Calm.")] };
-  const insight = details({ narrative: [text], keyPhrases: [{ text: "calm", evidence: [quote("peer", "Calm.")] }] });
+  const text = { text: "They call her calm.", evidence: [quoteOf("peer", "Calm."), quoteOf("client", "Calm.")] };
+  const insight = details({ narrative: [text], keyPhrases: [{ text: "calm", evidence: [quoteOf("peer", "Calm.")] }] });
   const narrowed = filterInsightByPeople(insight, to("peer"));
   expect(narrowed.narrative).toEqual([]);
   expect(narrowed.keyPhrases).toHaveLength(1);
@@ -74,8 +67,8 @@ test("[REL-04] a passage that quotes other people too is left out", () => {
 const own: Quote = { authorName: "You", text: "I delegate.", questionText: "Proud of?" };
 
 test("[REL-04] [INS-175] themes of the chosen people count them, and what only the owner wrote is left out", () => {
-  const calm = claim("Calm", quote("peer", "Calm on every ward."), quote("client", "She never shouts."));
-  const exact = claim("Exact", quote("client", "Every figure is right."));
+  const calm = createClaim("Calm", [quoteOf("peer", "Calm on every ward."), quoteOf("client", "She never shouts.")]);
+  const exact = createClaim("Exact", [quoteOf("client", "Every figure is right.")]);
   const window = {
     seenByBoth: [],
     othersOnly: [],
@@ -86,8 +79,8 @@ test("[REL-04] [INS-175] themes of the chosen people count them, and what only t
 });
 
 test("[INS-351] own words contradict or repeat a claim of the chosen people as they do everybody’s", () => {
-  const says = quote("peer", "She says she delegates and she doesn’t.");
-  const wish = claim("Delegate more", quote("client", "Let go of things."), says);
+  const says = quoteOf("peer", "She says she delegates and she doesn’t.");
+  const wish = createClaim("Delegate more", [quoteOf("client", "Let go of things."), says]);
   const entry = (label: string, of: Quote) => ({
     label,
     polarity: "wish" as const,
@@ -99,7 +92,7 @@ test("[INS-351] own words contradict or repeat a claim of the chosen people as t
     seenByBoth: [entry("Says", says)],
     othersOnly: [],
     youOnly: [],
-    otherwise: [entry("Delegate more", quote("client", "Let go of things."))],
+    otherwise: [entry("Delegate more", quoteOf("client", "Let go of things."))],
   };
   const themes = listThemes(details({ blindSpots: [wish] }), window);
   const verdicts = (some: typeof themes) => some.map(({ name, writtenBy }) => [name, writtenBy]);

@@ -3,36 +3,29 @@ import userEvent from "@testing-library/user-event";
 import { MemoryRouter } from "react-router-dom";
 import type { ReactNode } from "react";
 import { beforeEach, expect, test, vi } from "vitest";
-import type { Claim, Insight, JohariWindow, Quote } from "../../../convex/shared/validators";
+import type { Claim, Insight, JohariWindow } from "../../../convex/shared/validators";
 import { insightKinds } from "../../../convex/shared/insights/insightKinds";
 import { GoalsContext } from "../../components/goals/GoalsContext.ts";
 import { tryShowElement } from "../../lib/tryShowElement.ts";
-import { id } from "../../testing/builders.ts";
+import { createQuote, id } from "../../testing/builders.ts";
 import { setViewport } from "../../testing/setViewport.ts";
 import { InsightArticle } from "./InsightArticle.tsx";
 
-const quote = (authorName: string, text: string): Quote => ({
-  authorName,
-  text,
-  questionText: "What should I change?",
-  responseId: id(`response-${authorName}`),
-  respondentId: id(`respondent-${authorName}`),
-});
-const rota = quote("Karim", "Write the rota earlier.");
+const rota = createQuote("Karim", "Write the rota earlier.");
 const calm: Claim = {
   title: "Calm",
   name: "Calm under pressure",
   description: "",
-  evidence: [quote("Sofia", "She stays calm."), quote("Lucía", "Nunca grita.")],
+  evidence: [createQuote("Sofia", "She stays calm."), createQuote("Lucía", "Nunca grita.")],
   people: 2,
-  counterEvidence: [quote("Ben", "Stop shouting.")],
+  counterEvidence: [createQuote("Ben", "Stop shouting.")],
 };
 const shouting: Claim = {
   title: "Stop shouting.",
   description: "",
-  evidence: [quote("Ben", "Stop shouting.")],
+  evidence: [createQuote("Ben", "Stop shouting.")],
   people: 1,
-  counterEvidence: [quote("Sofia", "She stays calm."), quote("Ana", "Kindest chef of all.")],
+  counterEvidence: [createQuote("Sofia", "She stays calm."), createQuote("Ana", "Kindest chef of all.")],
 };
 const wish: Claim = { title: rota.text, name: "Rota earlier", description: "", evidence: [rota], people: 3 };
 const insight: Insight = {
@@ -112,7 +105,7 @@ test("[HAND-218] on a phone each group has its first topics open, and a row of i
 test("[HAND-52] a row names those whose quotes it folds, or counts them where that would say less", () => {
   renderInsight();
   expect(screen.getByText("Also Lucía")).toBeVisible();
-  const unnamed = [1, 2].map((at) => ({ ...quote("One of 3 colleagues", `Calm ${at}.`) }));
+  const unnamed = [1, 2].map((at) => createQuote("One of 3 colleagues", `Calm ${at}.`));
   renderInsight({ strengths: [{ ...calm, name: "Calm", evidence: [rota, ...unnamed] }] });
   expect(screen.getByText("2 more quotes")).toBeVisible();
 });
@@ -171,7 +164,7 @@ test("[LOOP-24] without an owner, as in the demo, nothing can be worked on", () 
 
 const rotaClaim: Claim = { title: "Rota", description: "", evidence: self, people: 1 };
 const ownInsight: Insight = { ...insight, strengths: [rotaClaim], blindSpots: [] };
-const sameWords = { label: "Rota", self, others: [quote("Sofia", "Her rota is always there.")], people: 1 };
+const sameWords = { label: "Rota", self, others: [createQuote("Sofia", "Her rota is always there.")], people: 1 };
 
 const renderOwnInsight = () =>
   render(

@@ -1,6 +1,6 @@
 import { buttonClass } from "../../components/ui/Button.tsx";
 import { landing } from "../../content/landing.ts";
-import { product } from "../../content/product.ts";
+import { operatorContent } from "../../content/operatorContent.ts";
 import { paths } from "../../lib/paths.ts";
 import { PeopleStone } from "../../components/facet/PeopleStone.tsx";
 import { QuoteFigure } from "../../components/ui/QuoteFigure.tsx";
@@ -12,7 +12,7 @@ export function Hero() {
     <section className="mx-auto grid max-w-6xl grid-cols-1 items-center gap-x-14 gap-y-7 px-5 pt-7 pb-7 md:px-10 md:pt-16 md:pb-16 lg:grid-cols-[1fr_1.05fr] lg:pb-20">
       <div>
         <p className="text-sm font-medium text-iris">{eyebrow}</p>
-        <h1 className="mt-3 text-3xl text-ink md:mt-4 md:text-4xl">{product.tagline}</h1>
+        <h1 className="mt-3 text-3xl text-ink md:mt-4 md:text-4xl">{operatorContent.tagline}</h1>
         <p className="mt-4 max-w-[46ch] text-soft md:mt-6 md:text-lg">{lead}</p>
         <div className="mt-6 flex flex-wrap items-center gap-3 md:mt-8">
           <a href={ask.href} className={buttonClass("primary", "md", "px-7 whitespace-normal!")}>

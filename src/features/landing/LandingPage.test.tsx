@@ -2,7 +2,7 @@ import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, test, vi } from "vitest";
 import { landing } from "../../content/landing.ts";
-import { product } from "../../content/product.ts";
+import { operatorContent } from "../../content/operatorContent.ts";
 import { whoReadsWhat } from "../../content/whoReadsWhat.ts";
 import { LandingPage } from "./LandingPage.tsx";
 import { RequestDemo } from "./RequestDemo.tsx";
@@ -58,11 +58,11 @@ describe("the landing page", () => {
     render(<LandingPage />);
     for (const { title } of landing.features.items) expect(screen.getByText(title)).toBeVisible();
     const figures = screen.getByRole("region", { name: "In figures" });
-    for (const { value, label } of product.landingFigures) {
+    for (const { value, label } of operatorContent.landingFigures) {
       expect(within(figures).getByText(value)).toBeVisible();
       expect(within(figures).getByText(label)).toBeVisible();
     }
-    const note = within(figures).getByText(product.landingFiguresNote);
+    const note = within(figures).getByText(operatorContent.landingFiguresNote);
     expect(figures.firstElementChild?.firstElementChild).toBe(note);
   });
 });

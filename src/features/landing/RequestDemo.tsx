@@ -3,7 +3,7 @@ import { Button } from "../../components/ui/Button.tsx";
 import { TextArea } from "../../components/ui/TextArea.tsx";
 import { TextField } from "../../components/ui/TextField.tsx";
 import { landing } from "../../content/landing.ts";
-import { product } from "../../content/product.ts";
+import { operatorContent } from "../../content/operatorContent.ts";
 import { limits } from "../../../convex/shared/limits/limits";
 import type { DemoRequest } from "../../../convex/shared/validators";
 import { messageOnFailure } from "../../lib/errorMessage.ts";
@@ -25,8 +25,8 @@ export function RequestDemo({ send }: { send?: (request: DemoRequest) => Promise
           <p className="mt-3 max-w-[44ch] md:text-lg text-soft">{lead}</p>
           <p className="mt-6 text-sm text-soft max-md:hidden">
             Rather write an email?{" "}
-            <a href={`mailto:${product.supportEmail}`} className="text-link">
-              {product.supportEmail}
+            <a href={`mailto:${operatorContent.supportEmail}`} className="text-link">
+              {operatorContent.supportEmail}
             </a>
           </p>
         </div>

@@ -2,7 +2,7 @@ import { SiteFooter } from "../../components/site/SiteFooter.tsx";
 import { SiteHeader } from "../../components/site/SiteHeader.tsx";
 import { useDocumentTitle } from "../../hooks/useDocumentTitle.ts";
 import { privacyPolicy, termsOfUse, type LegalBlock, type LegalText } from "../../content/legal.ts";
-import { product } from "../../content/product.ts";
+import { operatorContent } from "../../content/operatorContent.ts";
 
 /** Page of the privacy policy. */
 export function PrivacyPolicyPage() {
@@ -23,7 +23,7 @@ function LegalPage({ text }: { text: LegalText }) {
         <header className="max-w-[42rem]">
           <h1 className="text-3xl text-ink md:text-4xl">{text.title}</h1>
           <p className="mt-5 text-lg text-soft">{text.summary}</p>
-          <p className="mt-4 text-sm text-faint">Last changed on {product.legal.lastUpdated}</p>
+          <p className="mt-4 text-sm text-faint">Last changed on {operatorContent.legal.lastUpdated}</p>
         </header>
         <div className="mt-14 grid gap-x-16 gap-y-10 lg:grid-cols-[14rem_1fr]">
           <nav

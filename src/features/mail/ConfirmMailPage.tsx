@@ -1,7 +1,7 @@
 import { MailCheck } from "lucide-react";
 import { Button, buttonClass } from "../../components/ui/Button.tsx";
 import { FullScreenLoading } from "../../components/ui/Spinner.tsx";
-import { product } from "../../content/product.ts";
+import { operatorContent } from "../../content/operatorContent.ts";
 import { rich, t } from "../../lib/language/t.ts";
 import { paths } from "../../lib/paths.ts";
 import { MailLinkFrame, UnknownMailLink, UnreadableMailLink } from "./MailLinkFrame.tsx";
@@ -32,7 +32,7 @@ export function ConfirmMailPage({ token }: { token: string }) {
           <span>
             {rich(
               "Somebody signed up for {product} with {email}. Was it you? Confirm the address, and an email comes whenever someone has answered. If not, close this page.",
-              { product: product.name, email: <bdi>{confirmation.email}</bdi> },
+              { product: operatorContent.name, email: <bdi>{confirmation.email}</bdi> },
             )}
           </span>
         </MailLinkFrame>

@@ -124,8 +124,9 @@ export function useOnboarding() {
     else await navigate(signUpPath, { state: hasAnswer(texts) ? SELF_ASSESSMENT_KEPT : null });
   };
 
+  const openState = isSaving ? "saving" : "ready";
   return {
-    state: !isOpen ? "loading" : isSaving ? "saving" : "ready",
+    state: isOpen ? openState : "loading",
     drafts,
     /** Whether nothing was saved and no respondent was added before. */
     isFirstTime,

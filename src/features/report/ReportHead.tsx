@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { FacetMark } from "../../components/facet/FacetMark.tsx";
 import { ThemesPicture } from "../../components/facet/ThemesPicture.tsx";
 import type { Theme } from "../../lib/themes/themes.ts";
-import { product } from "../../content/product.ts";
+import { operatorContent } from "../../content/operatorContent.ts";
 
 /** Head of a report: title, owner, one line, and the stone of themes. */
 export function ReportHead({
@@ -25,7 +25,7 @@ export function ReportHead({
         <div className="min-w-0">
           <p className="flex items-center gap-2.5 text-sm text-soft">
             <FacetMark className="size-6" />
-            {product.name}
+            {operatorContent.name}
           </p>
           <h1 className="mt-6 text-4xl">Feedback report</h1>
           {name !== null && <p className="mt-3 font-serif text-xl [overflow-wrap:anywhere] text-soft">for {name}</p>}

@@ -71,8 +71,8 @@ const renderReportPage = () => renderApp(<ReportPage />, { backend });
 describe("the printable report", () => {
   test("[INS-06] [INS-40] every answer is whole, with its quotes marked by the numbers that the claims refer to", async () => {
     renderReportPage();
-    const all = within(await screen.findByRole("region", { name: "Everything they wrote" }));
-    const ben = all.getByRole("region", { name: "Ben Okri" });
+    const writtenAnswers = within(await screen.findByRole("region", { name: "Everything they wrote" }));
+    const ben = writtenAnswers.getByRole("region", { name: "Ben Okri" });
     expect(ben).toHaveTextContent(formatDate(answeredOn));
     for (const { questionText } of written.answers) expect(within(ben).getByText(questionText)).toBeVisible();
     expect(ben).toHaveTextContent("She listens before she speaks.Quote 1 Always. Even to me.");
@@ -163,21 +163,21 @@ describe("the printable report", () => {
       .query(api.respondents.respondentDetails.responses)
       .answers(({ page }) => (page > arrived ? undefined : createPage(people, { page, perPage: 2 })));
     renderReportPage();
-    const all = within(await screen.findByRole("region", { name: "Everything they wrote" }));
-    const names = () => all.getAllByRole("heading", { level: 3 }).map((heading) => heading.textContent);
+    const writtenAnswers = within(await screen.findByRole("region", { name: "Everything they wrote" }));
+    const names = () => writtenAnswers.getAllByRole("heading", { level: 3 }).map((heading) => heading.textContent);
     expect(names()).toEqual(["five", "four"]);
-    expect(all.getByText("Loading everything they wrote...")).toBeVisible();
-    expect(all.getByRole("progressbar", { name: "Answers loaded" })).toHaveAttribute("aria-valuenow", "40");
+    expect(writtenAnswers.getByText("Loading everything they wrote...")).toBeVisible();
+    expect(writtenAnswers.getByRole("progressbar", { name: "Answers loaded" })).toHaveAttribute("aria-valuenow", "40");
     expect(screen.getByRole("button", { name: "Print or save as PDF" })).toBeDisabled();
     arrived = 3;
     act(() => createWrittenAnswer(people));
-    expect(await all.findByText("one")).toBeVisible();
+    expect(await writtenAnswers.findByText("one")).toBeVisible();
     expect(names()).toEqual(["five", "four", "three", "two", "one"]);
     await waitFor(() => expect(screen.getByRole("button", { name: "Print or save as PDF" })).toBeEnabled());
     act(() =>
       createWrittenAnswer([{ ...written, name: "six", respondentId: id("six"), answers: [] }, ...people.slice(0, 3)]),
     );
-    expect(await all.findByText("six")).toBeVisible();
+    expect(await writtenAnswers.findByText("six")).toBeVisible();
     expect(names()).toEqual(["six", "five", "four", "three"]);
   });
 

@@ -96,9 +96,9 @@ describe("sharing the report", () => {
     const { user, dialog } = await openShareReportDialog();
     const fold = () => dialog.queryByText("See the quotes as they read them");
     await user.click(fold()!);
-    const list = dialog.getByRole("list", { name: "Quotes as they read them" });
-    expect(list).toHaveTextContent(text);
-    expect(within(list).queryByText("Sven")).toBeNull();
+    const quoteList = dialog.getByRole("list", { name: "Quotes as they read them" });
+    expect(quoteList).toHaveTextContent(text);
+    expect(within(quoteList).queryByText("Sven")).toBeNull();
     await user.selectOptions(dialog.getByLabelText("Quotes"), "With names");
     expect(await dialog.findByText("Sven")).toBeVisible();
     await user.selectOptions(dialog.getByLabelText("Quotes"), "No quotes");

@@ -4,7 +4,7 @@ import { CopyButton } from "../../components/CopyButton.tsx";
 import { Button } from "../../components/ui/Button.tsx";
 import { LazyConfirmDialog } from "../../components/ui/LazyConfirmDialog.tsx";
 import { cx } from "../../lib/cx.ts";
-import { formatDate, timeAgo } from "../../lib/formatTime.ts";
+import { formatDate, formatTimes, timeAgo } from "../../lib/formatTime.ts";
 
 const quotesText = { named: "Quotes with names", unnamed: "Quotes without names", none: "No quotes" } as const;
 
@@ -84,6 +84,5 @@ function StopSharing({ label, onStop }: { label: string; onStop: () => void }) {
 
 function openedText({ opened, lastOpenedAt }: SharedReportRow, now: number): string {
   if (lastOpenedAt === undefined) return "Not opened yet";
-  const times = opened === 1 ? "once" : opened === 2 ? "twice" : `${opened} times`;
-  return `Opened ${times}, last ${timeAgo(lastOpenedAt, now)}`;
+  return `Opened ${formatTimes(opened)}, last ${timeAgo(lastOpenedAt, now)}`;
 }

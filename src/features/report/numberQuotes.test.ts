@@ -1,29 +1,19 @@
 import { describe, expect, test } from "vitest";
 import type { JohariWindow, Quote } from "../../../convex/shared/validators";
+import { createClaim, createQuote, id } from "../../testing/builders.ts";
 import { listThemes } from "../../lib/themes/themes.ts";
 import { numberQuotes } from "./numberQuotes.ts";
 
-const quote = (responseId: string, text: string): Quote => ({
-  responseId: responseId as Quote["responseId"],
-  authorName: "Ana",
-  text,
-  questionText: "What now?",
-});
+const quoteOf = (answer: string, text: string) => createQuote("Ana", text, { responseId: id(answer) });
+const claimOf = (evidence: Quote[], counterEvidence?: Quote[]) =>
+  createClaim("T", evidence, { people: 1, counterEvidence });
 const [a, b, c, d, e] = [
-  quote("r1", "one"),
-  quote("r1", "two"),
-  quote("r2", "one"),
-  quote("r3", "three"),
-  quote("r4", "four"),
+  quoteOf("r1", "one"),
+  quoteOf("r1", "two"),
+  quoteOf("r2", "one"),
+  quoteOf("r3", "three"),
+  quoteOf("r4", "four"),
 ] as const;
-
-const claim = (evidence: Quote[], counterEvidence?: Quote[]) => ({
-  title: "T",
-  description: "D",
-  evidence,
-  people: 1,
-  counterEvidence,
-});
 
 const numbersOf = (insight: Parameters<typeof listThemes>[0], johari?: JohariWindow) =>
   numberQuotes(insight, listThemes(insight, johari));
@@ -31,8 +21,8 @@ const numbersOf = (insight: Parameters<typeof listThemes>[0], johari?: JohariWin
 describe("the numbers of a report's quotes", () => {
   const insight = {
     narrative: [{ text: "N", evidence: [b, a] }],
-    strengths: [claim([a, c]), claim([])],
-    blindSpots: [claim([c, e], [d])],
+    strengths: [claimOf([a, c]), claimOf([])],
+    blindSpots: [claimOf([c, e], [d])],
     keyPhrases: [{ text: "K", evidence: [d, b] }],
   };
   const { labelsOf, claims, ofAnswer } = numbersOf(insight);
@@ -44,24 +34,29 @@ describe("the numbers of a report's quotes", () => {
 
   test("[HAND-201] a theme's one quote has its number alone; quotes of no theme are numbered after the themes", () => {
     expect([d, b].flatMap((one) => labelsOf([one]))).toEqual(["3", "4"]);
-    const alone = numbersOf({ narrative: [], strengths: [], blindSpots: [claim([d])], keyPhrases: [] });
+    const alone = numbersOf({ narrative: [], strengths: [], blindSpots: [claimOf([d])], keyPhrases: [] });
     expect(alone.labelsOf([d])).toEqual(["1"]);
   });
 
   test("[HAND-201] a part of a theme's sentence has the theme's number", () => {
-    const [sentence, part] = [quote("r1", "calm when it burns, always"), quote("r1", "calm when it burns")];
-    const claims = { strengths: [claim([sentence])], blindSpots: [claim([d], [part])], keyPhrases: [], narrative: [] };
-    const numbered = numbersOf(claims);
+    const [sentence, part] = [quoteOf("r1", "calm when it burns, always"), quoteOf("r1", "calm when it burns")];
+    const insightWithPart = {
+      strengths: [claimOf([sentence])],
+      blindSpots: [claimOf([d], [part])],
+      keyPhrases: [],
+      narrative: [],
+    };
+    const numbered = numbersOf(insightWithPart);
     expect(numbered.labelsOf([part])).toEqual(["1"]);
     expect(numbered.ofAnswer.get("r1")?.map(({ label }) => label)).toEqual(["1"]);
   });
 
   test("[VERIFY-01] a key phrase from two sentences has the number of the one that has its words", () => {
-    const [calm, clear] = [quote("r1", "Calm when it burns."), quote("r1", "She explains it clearly.")];
-    const both = quote("r1", "Calm when it burns. She explains it clearly.");
+    const [calm, clear] = [quoteOf("r1", "Calm when it burns."), quoteOf("r1", "She explains it clearly.")];
+    const both = quoteOf("r1", "Calm when it burns. She explains it clearly.");
     const phrases = ["explains it", "calm when"].map((text) => ({ text, evidence: [both] }));
     const numbered = numbersOf({
-      strengths: [claim([calm]), claim([clear])],
+      strengths: [claimOf([calm]), claimOf([clear])],
       blindSpots: [],
       keyPhrases: phrases,
       narrative: [],
@@ -74,7 +69,7 @@ describe("the numbers of a report's quotes", () => {
     const both = {
       label: "Takes over",
       self: [a],
-      others: [quote("r7", "takes over")],
+      others: [quoteOf("r7", "takes over")],
       people: 1,
       polarity: "wish" as const,
     };
@@ -97,7 +92,7 @@ describe("the numbers of a report's quotes", () => {
 
   test("[INS-06] a reference to several quotes names them in order, each once", () => {
     expect(labelsOf([d, a, d])).toEqual(["1a", "3"]);
-    expect(labelsOf([quote("r9", "unheard")])).toEqual([]);
+    expect(labelsOf([quoteOf("r9", "unheard")])).toEqual([]);
   });
 
   test("[INS-41] a quote is in full under the first claim alone; another claim refers to it", () => {
@@ -109,8 +104,8 @@ describe("the numbers of a report's quotes", () => {
   });
 
   test("[INS-41] of a claim's many quotes three are in full, the others are referred to", () => {
-    const many = Array.from({ length: 28 }, (_, index) => quote(`r${index}`, "same"));
-    const [one] = numbersOf({ narrative: [], strengths: [claim(many)], blindSpots: [], keyPhrases: [] }).claims;
+    const many = Array.from({ length: 28 }, (_, index) => quoteOf(`r${index}`, "same"));
+    const [one] = numbersOf({ narrative: [], strengths: [claimOf(many)], blindSpots: [], keyPhrases: [] }).claims;
     expect(one?.quotes.map(({ label }) => label)).toEqual(["1a", "1b", "1c"]);
     expect([one?.others[0], ...(one?.others.slice(-3) ?? [])]).toEqual(["1d", "1z", "1aa", "1ab"]);
   });

@@ -62,7 +62,7 @@ export function numberQuotes(
   const distinct = (quotes: readonly Quote[], words?: string): NumberedQuote[] =>
     [...new Set(quotes.flatMap((quote) => placeOf(numbered, quote, words) ?? []))].sort((a, b) => a.place - b.place);
   const shownQuotes = new Set<NumberedQuote>();
-  const all = claims.map(({ claim, number, own, section, polarity, name, isNamed }): NumberedClaim => {
+  const numberedClaims = claims.map(({ claim, number, own, section, polarity, name, isNamed }): NumberedClaim => {
     const quotes = distinct(claim.evidence);
     const inFull = quotes
       .filter((quote) => !shownQuotes.has(quote))
@@ -72,7 +72,7 @@ export function numberQuotes(
     return { number, name, isNamed, section, polarity, claim, own, quotes: inFull, others, counterEvidence: [] };
   });
   // Counter-evidence comes after all evidence: it may be shown in full under another theme.
-  for (const cited of isWithoutAnswers ? all : []) {
+  for (const cited of isWithoutAnswers ? numberedClaims : []) {
     cited.counterEvidence = distinct(cited.claim.counterEvidence ?? []).filter((quote) => !shownQuotes.has(quote));
     for (const quote of cited.counterEvidence) shownQuotes.add(quote);
   }
@@ -81,7 +81,7 @@ export function numberQuotes(
       distinct(quotes, words)
         .filter((quote) => !isWithoutAnswers || shownQuotes.has(quote))
         .map(({ label }) => label),
-    claims: all,
+    claims: numberedClaims,
     ofAnswer: byAnswer(new Set(numbered.values())),
   };
 }

@@ -23,12 +23,12 @@ export function useSharedReports() {
   const live = useLiveQuery(api.reports.sharedReports.list, {});
   const createReport = useMutation(api.reports.sharedReports.create);
   const stopReport = useMutation(api.reports.sharedReports.stop).withOptimisticUpdate((store, { sharedReportId }) => {
-    const shown = store.getQuery(api.reports.sharedReports.list, {});
-    if (shown === undefined) return;
+    const listedReports = store.getQuery(api.reports.sharedReports.list, {});
+    if (listedReports === undefined) return;
     store.setQuery(
       api.reports.sharedReports.list,
       {},
-      shown.filter(({ _id }) => _id !== sharedReportId),
+      listedReports.filter(({ _id }) => _id !== sharedReportId),
     );
   });
   const reports = live.status === "ready" ? live.data : null;

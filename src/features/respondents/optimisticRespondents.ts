@@ -32,9 +32,9 @@ export function addRespondentOptimistically(
   adjustCount(store, 1);
   const recent = store.getQuery(api.respondents.respondents.recent, {});
   if (recent !== undefined) {
-    const { _id, name, status, invitedAt, emailStatus, isAnsweringNow } = row;
+    const { _id, status, invitedAt, emailStatus, isAnsweringNow } = row;
     const unopened = { openedAt: undefined, inviteLinkId: undefined, linkDelivery: undefined };
-    const newest = { _id, name, status, invitedAt, ...unopened, emailStatus, isAnsweringNow };
+    const newest = { _id, name: row.name, status, invitedAt, ...unopened, emailStatus, isAnsweringNow };
     store.setQuery(api.respondents.respondents.recent, {}, [newest, ...recent].slice(0, limits.recentRespondents));
   }
 }

@@ -1,22 +1,13 @@
 import { expect, test } from "vitest";
 import type { Claim } from "../../../convex/shared/validators";
-import { id } from "../../testing/builders.ts";
+import { createClaim, createQuote, id } from "../../testing/builders.ts";
 import { compareRounds, type ComparedPeople } from "./compareRounds.ts";
 
-const quote = (respondentId: string, text: string) => ({
-  respondentId: id<"respondents">(respondentId),
-  responseId: id<"responses">(`of ${respondentId} ${text}`),
-  authorName: respondentId,
-  questionText: "?",
-  text,
-});
-const claim = (name: string, people: number, evidence = [quote("Ben", `${name}.`)]): Claim => ({
-  title: evidence[0]!.text,
-  name,
-  description: "",
-  people,
-  evidence,
-});
+/** Each text is of another answer. */
+const quoteOf = (respondent: string, text: string) =>
+  createQuote(respondent, text, { respondentId: id(respondent), responseId: id(`of ${respondent} ${text}`) });
+const claimOf = (name: string, people: number, evidence = [quoteOf("Ben", `${name}.`)]) =>
+  createClaim(evidence[0]!.text, evidence, { name, people });
 const people: ComparedPeople = {
   isGroup: (respondent) => respondent.startsWith("group"),
   formerOf: (respondent) => (respondent === "Ben now" ? "Ben" : undefined),
@@ -27,8 +18,8 @@ const compare = (then: Claim[], now: Claim[]) =>
 
 test("[LOOP-28] themes of both rounds are matched by name and side: still said, new, no longer said", () => {
   const { stillSaid, onlyNow, onlyThen } = compareRounds(
-    { strengths: [claim("Listens", 3), claim("Plans", 1)], blindSpots: [claim("Delegate more", 2)] },
-    { strengths: [claim("listens", 5), claim("Delegate more", 1)], blindSpots: [claim("Say no", 1)] },
+    { strengths: [claimOf("Listens", 3), claimOf("Plans", 1)], blindSpots: [claimOf("Delegate more", 2)] },
+    { strengths: [claimOf("listens", 5), claimOf("Delegate more", 1)], blindSpots: [claimOf("Say no", 1)] },
     people,
   );
   expect(stillSaid).toEqual([{ name: "listens", polarity: "strength", then: 3, now: 5, both: [] }]);
@@ -37,21 +28,33 @@ test("[LOOP-28] themes of both rounds are matched by name and side: still said, 
 });
 
 test("[LOOP-28] a sentence without a name makes no theme", () => {
-  const sentence = { ...claim("", 1, [quote("Ben", "She is there.")]), name: undefined };
+  const sentence = { ...claimOf("", 1, [quoteOf("Ben", "She is there.")]), name: undefined };
   const titled = { ...sentence, title: "Is there for others" };
   expect(compare([], [sentence]).onlyNow).toEqual([]);
   expect(compare([], [titled]).onlyNow).toMatchObject([{ name: "Is there for others" }]);
 });
 
 test("[LOOP-28] a person asked again is quoted from both rounds; nobody else, and never a confidential group", () => {
-  const then = claim("Listens", 3, [quote("Ben", "He listens."), quote("Ana", "Listens."), quote("group 1", "Hears.")]);
-  const now = claim("Listens", 3, [quote("Ben now", "Still listens."), quote("Ana", "Yes."), quote("group 1", "Hm.")]);
+  const then = claimOf("Listens", 3, [
+    quoteOf("Ben", "He listens."),
+    quoteOf("Ana", "Listens."),
+    quoteOf("group 1", "Hears."),
+  ]);
+  const now = claimOf("Listens", 3, [
+    quoteOf("Ben now", "Still listens."),
+    quoteOf("Ana", "Yes."),
+    quoteOf("group 1", "Hm."),
+  ]);
   expect(compare([then], [now]).stillSaid).toMatchObject([
     { both: [{ name: "Ben now", then: { text: "He listens." }, now: { text: "Still listens." } }] },
   ]);
   const everybody = { ...people, formerOf: (one: string) => one };
-  const all = compareRounds({ strengths: [then], blindSpots: [] }, { strengths: [now], blindSpots: [] }, everybody);
-  expect(all.stillSaid[0]!.both.map(({ name }) => name)).toEqual(["Ana"]);
+  const comparison = compareRounds(
+    { strengths: [then], blindSpots: [] },
+    { strengths: [now], blindSpots: [] },
+    everybody,
+  );
+  expect(comparison.stillSaid[0]!.both.map(({ name }) => name)).toEqual(["Ana"]);
 });
 
 const groupSizes = [
@@ -65,12 +68,12 @@ const groupSizes = [
 test.each(groupSizes)(
   "[LOOP-28] of confidential groups %i then and %i now have numbers only where they differ by none or three",
   (before, after, isShown) => {
-    const group = [quote("group 1", "Listens.")];
-    const then = before === 0 ? [] : [claim("Listens", before, group)];
-    const { stillSaid, onlyNow } = compare(then, [claim("Listens", after, group)]);
+    const group = [quoteOf("group 1", "Listens.")];
+    const then = before === 0 ? [] : [claimOf("Listens", before, group)];
+    const { stillSaid, onlyNow } = compare(then, [claimOf("Listens", after, group)]);
     const [theme] = [...stillSaid, ...onlyNow];
     expect([theme!.then, theme!.now]).toEqual(isShown ? [before, after] : [undefined, undefined]);
-    const [open] = compare(before === 0 ? [] : [claim("Listens", before)], [claim("Listens", after)]).stillSaid;
+    const [open] = compare(before === 0 ? [] : [claimOf("Listens", before)], [claimOf("Listens", after)]).stillSaid;
     expect(open && [open.then, open.now]).toEqual(before === 0 ? undefined : [before, after]);
   },
 );
@@ -83,8 +86,8 @@ const repeatedSentences = [
 test.each(repeatedSentences)(
   "[INS-177] a sentence with the same meaning in the new round is “still said”: %s, %s: %s",
   (before, after, former, current) => {
-    const then = { ...claim("", 1, [quote(before, former)]), name: undefined };
-    const now = { ...claim("Seeds", 1, [quote(after, current)]), name: "Seeds" };
+    const then = { ...claimOf("", 1, [quoteOf(before, former)]), name: undefined };
+    const now = { ...claimOf("Seeds", 1, [quoteOf(after, current)]), name: "Seeds" };
     const { stillSaid, onlyNow, onlyThen, unclear } = compare([then], [now]);
     expect([stillSaid.map(({ name }) => name), onlyNow, onlyThen, unclear]).toEqual([["Seeds"], [], [], []]);
   },
@@ -103,39 +106,42 @@ const differentSentences = [
 test.each(differentSentences)(
   "[INS-177] sentences with only a word in common are not “still said”: %s, %s: %s",
   (before, after, former, current) => {
-    const then = claim("Then", 1, [quote(before, former)]);
-    const now = claim("Now", 1, [quote(after, current)]);
+    const then = claimOf("Then", 1, [quoteOf(before, former)]);
+    const now = claimOf("Now", 1, [quoteOf(after, current)]);
     expect(compare([then], [now]).stillSaid).toEqual([]);
   },
 );
 
 test("[INS-177] a theme is “still said” on one side only: praise of a conduct does not repeat the wish for it", () => {
-  const said = [quote("Ben", "Counts the seed drawers again.")];
+  const said = [quoteOf("Ben", "Counts the seed drawers again.")];
   const { stillSaid } = compareRounds(
-    { strengths: [], blindSpots: [claim("Counts", 1, said)] },
-    { strengths: [claim("Drawers", 1, said)], blindSpots: [] },
+    { strengths: [], blindSpots: [claimOf("Counts", 1, said)] },
+    { strengths: [claimOf("Drawers", 1, said)], blindSpots: [] },
     people,
   );
   expect(stillSaid).toEqual([]);
 });
 
 test("[INS-178] a theme is “no longer said” only if one of its people has answered again", () => {
-  const of = (who: string, name: string) => claim(name, 1, [quote(who, `${name}.`)]);
+  const of = (who: string, name: string) => claimOf(name, 1, [quoteOf(who, `${name}.`)]);
   const { onlyThen, unclear } = compare([of("Ben", "Digs"), of("Ana", "Rakes"), of("group 1", "Mows")], []);
   expect([onlyThen, unclear].map((themes) => themes.map(({ name }) => name))).toEqual([["Digs"], ["Rakes", "Mows"]]);
 });
 
 test("[INS-352] what a former theme says is not new, also where another theme is already its pair", () => {
-  const then = claim("Teaches people", 2, [quote("Ana", "She shows me."), quote("Ben", "She’s the best teacher.")]);
-  const again = claim("Teaches people", 1, [quote("Ana", "She shows all of us.")]);
-  const still = claim("Still the best teacher", 1, [quote("Ben now", "Still the best teacher.")]);
+  const then = claimOf("Teaches people", 2, [
+    quoteOf("Ana", "She shows me."),
+    quoteOf("Ben", "She’s the best teacher."),
+  ]);
+  const again = claimOf("Teaches people", 1, [quoteOf("Ana", "She shows all of us.")]);
+  const still = claimOf("Still the best teacher", 1, [quoteOf("Ben now", "Still the best teacher.")]);
   const { stillSaid, onlyNow } = compare([then], [again, still]);
   expect(stillSaid.map(({ name }) => name)).toEqual(["Teaches people"]);
   expect(onlyNow).toEqual([]);
 });
 
 test("[INS-352] a name counts as its quotes do: “Best teacher” says “Teaches people” again", () => {
-  const then = claim("Teaches people", 2, [quote("Ana", "She put her hand over mine.")]);
-  const still = claim("Best teacher", 1, [quote("Cem", "Nobody like her.")]);
+  const then = claimOf("Teaches people", 2, [quoteOf("Ana", "She put her hand over mine.")]);
+  const still = claimOf("Best teacher", 1, [quoteOf("Cem", "Nobody like her.")]);
   expect(compare([then], [still]).onlyNow).toEqual([]);
 });

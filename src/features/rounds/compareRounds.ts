@@ -148,8 +148,8 @@ function claimsWithPolarity({
         },
       ];
     });
-  const all = [...claimsOf("strength", strengths), ...claimsOf("wish", blindSpots)];
-  return all.filter(({ key }, index) => all.findIndex((other) => other.key === key) === index);
+  const claims = [...claimsOf("strength", strengths), ...claimsOf("wish", blindSpots)];
+  return claims.filter(({ key }, index) => claims.findIndex((other) => other.key === key) === index);
 }
 
 function numbers(

@@ -21,15 +21,14 @@ export function SelfAssessmentCard({
   /** Replaces the links to the user's own pages. */
   action?: ReactNode;
 }) {
-  const title =
-    variant === "card" ? "Self Assessment" : isCompleted ? "Your Self-Assessment" : "Complete Your Assessment";
+  const listTitle = isCompleted ? "Your Self-Assessment" : "Complete Your Assessment";
   const unansweredCount = limits.selfAssessmentAnswers - answered;
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-3 border-y border-line py-4">
       {/* Two buttons are below the text. */}
       <div className={cx("min-w-0 flex-1", isCompleted && unansweredCount > 0 ? "basis-full" : "basis-52")}>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <span className="font-serif text-lg">{title}</span>
+          <span className="font-serif text-lg">{variant === "card" ? "Self Assessment" : listTitle}</span>
           <CompletionBadge isCompleted={isCompleted} answered={answered} />
         </p>
         <p className="text-sm text-faint">Your professional self-perception</p>

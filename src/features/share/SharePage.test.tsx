@@ -209,10 +209,10 @@ describe("a respondent's link", () => {
 
   test("[LOOP-32] for a respondent of an ended round the first question states that this is a new round", async () => {
     const askedBeforePattern = /asked you before/;
-    const first = renderSharePage();
+    const earlierPage = renderSharePage();
     await screen.findByRole("textbox");
     expect(screen.queryByText(askedBeforePattern)).toBeNull();
-    first.unmount();
+    earlierPage.unmount();
     backend.showForm([], { wasAskedBefore: true });
     const { user } = renderSharePage();
     expect(await screen.findByText(askedBeforePattern)).toHaveTextContent(

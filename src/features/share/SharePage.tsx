@@ -89,26 +89,25 @@ function OpenLink({ token }: { token: string }) {
   return (
     <>
       <div role="status">{link.isBuiltIn && <QuestionsNotLoadedNotice />}</div>
-      {link.isRequestor ? (
-        <RequestorView respondentName={link.names.respondentName} questions={link.questions} />
-      ) : link.groupSize === undefined ? (
-        <Form session={session} link={link} token={token} />
-      ) : (
-        <ConfidentialForm token={token} session={session} link={link} groupSize={link.groupSize} />
-      )}
+      <FormOfLink session={session} link={link} token={token} />
     </>
   );
 }
 
-function Form({
-  session,
-  link,
-  token,
-}: {
+interface FormProps {
   session: LiveShareSession;
   link: Extract<ShareLinkState, { state: "form" }>;
   token: string;
-}) {
+}
+
+/** Form of a link, by whom it is for. */
+function FormOfLink({ session, link, token }: FormProps) {
+  if (link.isRequestor) return <RequestorView respondentName={link.names.respondentName} questions={link.questions} />;
+  if (link.groupSize === undefined) return <Form session={session} link={link} token={token} />;
+  return <ConfidentialForm token={token} session={session} link={link} groupSize={link.groupSize} />;
+}
+
+function Form({ session, link, token }: FormProps) {
   usePresence(token, session.drafts);
   const ai = useAiProvider();
   const [caller] = useState(() => ({ kind: "respondent" as const, token }));

@@ -65,13 +65,13 @@ async function compareFingerprints(report: ReportFile, text: string): Promise<Ch
   const quotes = await checkQuotes(report);
   const usedIds = new Set<string>();
   const claims = await Promise.all(
-    report.claims.map(async ({ sha256, ...claim }): Promise<CheckedClaim> => {
+    report.claims.map(async ({ sha256: statedHash, ...claim }): Promise<CheckedClaim> => {
       const labels = [...claim.quotes, ...claim.against];
       for (const label of labels) usedIds.add(label);
       return {
         number: claim.number,
         title: claim.name ?? claim.title,
-        isChanged: (await claimHash(claim)) !== sha256,
+        isChanged: (await claimHash(claim)) !== statedHash,
         quotes: labels.map((label) => quotes.get(label) ?? { label, text: "", fault: "noQuote" }),
       };
     }),
@@ -105,8 +105,9 @@ async function checkQuotes({ quotes, answers }: ReportFile): Promise<Map<string,
   );
 }
 
-function faultOf({ text, start, end, sha256 }: SealedQuote, answer: FileAnswer, hash: string): QuoteFault | null {
-  if (hash !== sha256) return "answerChanged";
+function faultOf(quote: SealedQuote, answer: FileAnswer, hash: string): QuoteFault | null {
+  const { text, start, end } = quote;
+  if (hash !== quote.sha256) return "answerChanged";
   if (start === null || end === null || text === "" || answer.text.slice(start, end) !== text) return "notThere";
   return end - start === text.length ? null : "notThere";
 }

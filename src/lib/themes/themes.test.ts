@@ -1,28 +1,24 @@
 import { describe, expect, test } from "vitest";
-import type { Claim, InsightDetails, JohariWindow, Quote } from "../../../convex/shared/validators";
-import { firstWordsOf } from "../../components/facet/firstWordsOf.ts";
+import type { Claim, InsightDetails, JohariWindow } from "../../../convex/shared/validators";
+import { createClaim, createQuote } from "../../testing/builders.ts";
+import { firstWordsOf } from "../../components/facet/ThemeStone.tsx";
 import { placeThemeNames } from "../../components/facet/placeThemeNames.ts";
 import { themesSentence } from "../../components/facet/themesSentence.ts";
 import { themeNoun, themeDisplayName } from "./themeTexts.ts";
 import { hasOwnName, themesWithFacets, listThemes, visibleRowCount, type Theme } from "./themes.ts";
 
-const quote = (authorName: string, text: string): Quote => ({ authorName, text, questionText: "What stands out?" });
-const claim = (title: string, people: number, evidence = [quote("Ben", title)]): Claim => ({
-  title,
-  description: "",
-  evidence,
-  people,
-});
+const claimOf = (title: string, people: number, evidence = [createQuote("Ben", title)]) =>
+  createClaim(title, evidence, { people });
 const insight: InsightDetails = {
-  strengths: [claim("Listens", 3), claim("Plans", 1), claim("Invented", 2, [])],
-  blindSpots: [claim("Speak sooner", 1)],
+  strengths: [claimOf("Listens", 3), claimOf("Plans", 1), claimOf("Invented", 2, [])],
+  blindSpots: [claimOf("Speak sooner", 1)],
   keyPhrases: [],
   narrative: [],
 };
 const johari: JohariWindow = {
-  seenByBoth: [{ label: "Listens", self: [quote("You", "I listen.")], others: [], people: 3 }],
+  seenByBoth: [{ label: "Listens", self: [createQuote("You", "I listen.")], others: [], people: 3 }],
   othersOnly: [{ label: "Plans", self: [], others: [], people: 1 }],
-  youOnly: [{ label: "I draw.", self: [quote("You", "I draw.")], others: [], people: 0 }],
+  youOnly: [{ label: "I draw.", self: [createQuote("You", "I draw.")], others: [], people: 0 }],
 };
 
 describe("themes", () => {
@@ -38,9 +34,9 @@ describe("themes", () => {
   });
 
   test("[HAND-474] what only both sides' window had keeps its quotes once it is put together with a claim", () => {
-    const [said, sat] = [quote("Ines", "He taught me."), quote("Ines", "He sat next to me.")];
-    const teaches = { ...claim("Teaches", 1, [said]), description: "Two people say something close to this." };
-    const entry = { label: "Teaches", self: [quote("You", "I teach.")], others: [said, sat], people: 1 };
+    const [said, sat] = [createQuote("Ines", "He taught me."), createQuote("Ines", "He sat next to me.")];
+    const teaches = { ...claimOf("Teaches", 1, [said]), description: "Two people say something close to this." };
+    const entry = { label: "Teaches", self: [createQuote("You", "I teach.")], others: [said, sat], people: 1 };
     const window = { ...johari, seenByBoth: [{ ...entry, corrected: { joined: 1 } }] };
     const [theme] = listThemes({ ...insight, strengths: [teaches] }, window);
     expect(theme?.claim?.evidence).toEqual([said, sat]);
@@ -50,16 +46,23 @@ describe("themes", () => {
   });
 
   test("[INS-67] what both sides wrote about and no claim quotes is a separate theme", () => {
-    const besides = { label: "Sings.", self: [quote("You", "I sing.")], others: [quote("Ana", "Sings.")], people: 1 };
+    const besides = {
+      label: "Sings.",
+      self: [createQuote("You", "I sing.")],
+      others: [createQuote("Ana", "Sings.")],
+      people: 1,
+    };
     const themes = listThemes(insight, { ...johari, seenByBoth: [...johari.seenByBoth, besides] });
     expect(themes.map(({ title, seenBy, people }) => [title, seenBy, people])).toContainEqual(["Sings.", "both", 1]);
     expect(themes).toHaveLength(5);
   });
 
   test("[HAND-242] while the comparison is older than the insight, no sentence makes a second theme under its old title", () => {
-    const calm = quote("Ana", "She stays calm.");
-    const older = { label: calm.text, self: [quote("You", "I stay calm.")], others: [calm], people: 1 };
-    const strengths = [claim("Calm", 2, [quote("Ana", "She stays calm. Always."), quote("Ben", "Calm.")])];
+    const calm = createQuote("Ana", "She stays calm.");
+    const older = { label: calm.text, self: [createQuote("You", "I stay calm.")], others: [calm], people: 1 };
+    const strengths = [
+      claimOf("Calm", 2, [createQuote("Ana", "She stays calm. Always."), createQuote("Ben", "Calm.")]),
+    ];
     const themes = listThemes({ ...insight, strengths }, { ...johari, seenByBoth: [older], youOnly: [] });
     expect(themes.map(({ title, seenBy }) => [title, seenBy])).toEqual([
       ["Calm", "both"],
@@ -68,9 +71,9 @@ describe("themes", () => {
   });
 
   test("[HAND-242] a sentence in two themes marks only the theme of its entry as written by both", () => {
-    const both = quote("Ana", "She is calm and plans.");
-    const strengths = [claim("Calm", 2, [both, quote("Ben", "Calm.")]), claim("Plans", 1, [both])];
-    const entry = { label: "Plans", self: [quote("You", "I plan.")], others: [both], people: 1 };
+    const both = createQuote("Ana", "She is calm and plans.");
+    const strengths = [claimOf("Calm", 2, [both, createQuote("Ben", "Calm.")]), claimOf("Plans", 1, [both])];
+    const entry = { label: "Plans", self: [createQuote("You", "I plan.")], others: [both], people: 1 };
     const themes = listThemes({ ...insight, strengths }, { ...johari, seenByBoth: [entry], youOnly: [] });
     expect(themes.map(({ title, seenBy }) => [title, seenBy])).toEqual([
       ["Calm", "others"],
@@ -80,7 +83,7 @@ describe("themes", () => {
   });
 
   test("[HAND-52] the theme that most people write is first in its section, and keeps the address of its row", () => {
-    const strengths = [claim("Plans", 1), claim("Draws", 2), claim("Listens", 3)];
+    const strengths = [claimOf("Plans", 1), claimOf("Draws", 2), claimOf("Listens", 3)];
     const order = listThemes({ ...insight, strengths }, undefined).map(({ id, name, people }) => [id, name, people]);
     expect(order).toEqual([
       ["strength-3", "Listens", 3],
@@ -91,8 +94,8 @@ describe("themes", () => {
   });
 
   test("[INS-70] a theme has its short name, else its title, never an ellipsis", () => {
-    const strengths = [{ ...claim("She knows every supplier by name and calls.", 1), name: "Knows suppliers" }];
-    const blindSpots = [claim("Stop posting the schedule at the last minute.", 1)];
+    const strengths = [{ ...claimOf("She knows every supplier by name and calls.", 1), name: "Knows suppliers" }];
+    const blindSpots = [claimOf("Stop posting the schedule at the last minute.", 1)];
     const names = listThemes({ ...insight, strengths, blindSpots }, undefined).map(({ name, isNamed }) => [
       name,
       isNamed,
@@ -104,9 +107,9 @@ describe("themes", () => {
   });
 
   test("[INS-46] a blind spot is a wish of which its owner wrote nothing, and only where both were compared", () => {
-    const blindSpots = [claim("Speak sooner", 1), claim("Delegate", 1)];
+    const blindSpots = [claimOf("Speak sooner", 1), claimOf("Delegate", 1)];
     const seenByBoth = [
-      { label: "Delegate", polarity: "wish" as const, self: [quote("You", "I hold on.")], others: [], people: 1 },
+      { label: "Delegate", polarity: "wish" as const, self: [createQuote("You", "I hold on.")], others: [], people: 1 },
     ];
     const sections = (window?: JohariWindow, compared?: boolean) =>
       listThemes({ ...insight, strengths: [], blindSpots }, window, { isCompared: compared }).map(
@@ -124,19 +127,19 @@ describe("themes", () => {
   });
 
   test("[INS-101] where a self-assessed fault matches no wish, no wish is called a blind spot", () => {
-    const blindSpots = [claim("Speak sooner", 1)];
+    const blindSpots = [claimOf("Speak sooner", 1)];
     const window = { ...johari, youOnly: [], hasUnmatchedFault: true };
     const sections = listThemes({ ...insight, strengths: [], blindSpots }, window).map(({ section }) => section);
     expect(sections).not.toContain("blindSpot");
   });
 
   test("[INS-71] a theme that its owner sees otherwise is first, has both sides, and is in no other section", () => {
-    const self = [quote("You", "Everyone gets the rota in time.")];
+    const self = [createQuote("You", "Everyone gets the rota in time.")];
     const entry = {
       label: "Rota earlier.",
       polarity: "wish" as const,
       self,
-      others: [quote("Karim", "Rota earlier.")],
+      others: [createQuote("Karim", "Rota earlier.")],
       people: 3,
     };
     const window = {
@@ -145,7 +148,7 @@ describe("themes", () => {
       otherwise: [entry],
       youOnly: [{ label: self[0]!.text, self, others: [], people: 0 }],
     };
-    for (const blindSpots of [[claim("Rota earlier.", 3)], []]) {
+    for (const blindSpots of [[claimOf("Rota earlier.", 3)], []]) {
       const themes = listThemes({ ...insight, strengths: [], blindSpots }, window);
       expect(themes.map(({ section, seenBy, people, own }) => [section, seenBy, people, own])).toEqual([
         ["otherwise", "others", 3, self],
@@ -153,7 +156,7 @@ describe("themes", () => {
     }
   });
 
-  const titled = (name: string, people = 1): Claim => ({ ...claim(`He ${name}.`, people), name });
+  const titled = (name: string, people = 1): Claim => ({ ...claimOf(`He ${name}.`, people), name });
   const withFacets = (...strengths: Claim[]) =>
     themesWithFacets(listThemes({ ...insight, strengths, blindSpots: [] }, undefined)).map(themeDisplayName);
 
@@ -165,15 +168,20 @@ describe("themes", () => {
     const wishes = listThemes({ ...insight, strengths: eleven!.slice(0, 6), blindSpots: eleven!.slice(6) }, undefined);
     expect(themesWithFacets(wishes).filter(({ polarity }) => polarity === "wish")).toHaveLength(4);
     // So few that none is left out.
-    const own = ["I draw.", "I sing."].map((label) => ({ label, self: [quote("You", label)], others: [], people: 0 }));
-    const shown: Theme[] = themesWithFacets(
+    const own = ["I draw.", "I sing."].map((label) => ({
+      label,
+      self: [createQuote("You", label)],
+      others: [],
+      people: 0,
+    }));
+    const facetThemes: Theme[] = themesWithFacets(
       listThemes({ ...insight, strengths: [], blindSpots: [] }, { ...johari, seenByBoth: [], youOnly: own }),
     );
-    expect(shown.map(({ name }) => name)).toEqual(["I draw.", "I sing."]);
+    expect(facetThemes.map(({ name }) => name)).toEqual(["I draw.", "I sing."]);
   });
 
   test("[HAND-502] a sentence in the place of a title has a facet only where fewer than five themes have a title", () => {
-    const sentences = ["He hums.", "He waits.", "He rests."].map((text) => claim(text, 1));
+    const sentences = ["He hums.", "He waits.", "He rests."].map((text) => claimOf(text, 1));
     const verbs = ["Draws", "Sings", "Cooks", "Runs", "Swims"].map((name) => titled(name));
     expect(withFacets(...sentences, ...verbs)).toEqual(["Draws", "Sings", "Cooks", "Runs", "Swims"]);
     expect(withFacets(...sentences, ...verbs.slice(2))).toEqual([
@@ -184,13 +192,13 @@ describe("themes", () => {
       "Swims",
     ]);
     expect(withFacets(...sentences, ...verbs.slice(3))).toHaveLength(5);
-    expect(withFacets(claim("He hums.", 1))).toEqual(["“He hums.”"]);
-    expect(withFacets(...sentences.slice(1), claim("He hums.", 2), ...verbs)).toContain("“He hums.”");
+    expect(withFacets(claimOf("He hums.", 1))).toEqual(["“He hums.”"]);
+    expect(withFacets(...sentences.slice(1), claimOf("He hums.", 2), ...verbs)).toContain("“He hums.”");
   });
 
   const visible = (isPhone: boolean, ...people: number[]) =>
     visibleRowCount(
-      listThemes({ ...insight, strengths: people.map((of) => claim(`Claim ${of}`, of)) }, undefined).filter(
+      listThemes({ ...insight, strengths: people.map((of) => claimOf(`Claim ${of}`, of)) }, undefined).filter(
         ({ polarity }) => polarity === "strength",
       ),
       { isPhone },
@@ -212,7 +220,7 @@ describe("themes", () => {
           seenByBoth: [],
           youOnly: ["I draw.", "I sing.", "I plan."]
             .slice(0, count)
-            .map((label) => ({ label, self: [quote("You", label)], others: [], people: 0 })),
+            .map((label) => ({ label, self: [createQuote("You", label)], others: [], people: 0 })),
         },
       );
     expect([
@@ -238,9 +246,11 @@ describe("themes", () => {
     );
     const of = (strengths: Claim[], blindSpots: Claim[] = []) =>
       themesSentence(listThemes({ ...insight, strengths, blindSpots }, johari));
-    expect(of([claim("Plans", 1)])).toBe("One person names 1 strength.");
-    expect(of([claim("Listens", 1)])).toBe("One person names 1 strength. You named that strength too.");
-    expect(of([], [claim("Speak sooner", 1), claim("Plan", 2, [quote("Ana", "Plan.")])])).toBe("People name 2 wishes.");
+    expect(of([claimOf("Plans", 1)])).toBe("One person names 1 strength.");
+    expect(of([claimOf("Listens", 1)])).toBe("One person names 1 strength. You named that strength too.");
+    expect(of([], [claimOf("Speak sooner", 1), claimOf("Plan", 2, [createQuote("Ana", "Plan.")])])).toBe(
+      "People name 2 wishes.",
+    );
     expect(of([])).toBe("You wrote of 1 strength.");
   });
 
@@ -258,7 +268,7 @@ describe("themes", () => {
     const sentence = "They name at least 2 strengths and 1 wish. You named 1 of these strengths too.";
     expect(of({})).toBe(sentence);
     expect(of({}, johari)).toBe(sentence);
-    expect(of({ blindSpots: [], strengths: [claim("Plans", 1)] })).toBe("They name at least 1 strength.");
+    expect(of({ blindSpots: [], strengths: [claimOf("Plans", 1)] })).toBe("They name at least 1 strength.");
     expect(of({ strengths: [] })).toBe("They name at least 1 wish.");
   });
 });
@@ -275,9 +285,9 @@ describe("a theme's number", () => {
 
   test("[HAND-431] a name stands above a quote unless the quote is in its place or one person's begins with it", () => {
     const of = (one: Partial<Claim>, ...texts: string[]) => {
-      const evidence = texts.map((text) => quote("Ada", text));
+      const evidence = texts.map((text) => createQuote("Ada", text));
       const [theme] = listThemes(
-        { ...insight, strengths: [{ ...claim("", 1, evidence), ...one }], blindSpots: [] },
+        { ...insight, strengths: [{ ...claimOf("", 1, evidence), ...one }], blindSpots: [] },
         undefined,
       );
       return hasOwnName(theme!, evidence);
@@ -289,10 +299,10 @@ describe("a theme's number", () => {
     expect(of({ title: text, name: "put me, on the list" }, text)).toBe(false);
     expect(of({ title: text, name: "Put me on the lists" }, text)).toBe(true);
     expect(of({ title: text, name: "Late news" }, text)).toBe(true);
-    const shown = "Also she shows very fast with hands, so please say it slow.";
-    expect(of({ title: shown, name: "Shows very fast with hands" }, shown)).toBe(false);
-    expect(of({ title: shown, name: "Shows" }, shown)).toBe(true);
-    expect(of({ title: shown, name: "Say it slow" }, shown)).toBe(true);
+    const sentence = "Also she shows very fast with hands, so please say it slow.";
+    expect(of({ title: sentence, name: "Shows very fast with hands" }, sentence)).toBe(false);
+    expect(of({ title: sentence, name: "Shows" }, sentence)).toBe(true);
+    expect(of({ title: sentence, name: "Say it slow" }, sentence)).toBe(true);
     expect(of({ title: text, name: "Put me on the list", people: 2 }, text)).toBe(true);
     expect(of({ title: text, name: "Put me on the list", corrected: { name: true } }, text)).toBe(true);
     expect(of({ title: "Explains changes" }, text)).toBe(true);
@@ -301,7 +311,10 @@ describe("a theme's number", () => {
   test("[HAND-48] [HAND-360] a facet has the first words of the name or quote, longest first, and no short word alone", () => {
     const of = (title: string, quoted = title) =>
       firstWordsOf(
-        listThemes({ ...insight, strengths: [claim(title, 2, [quote("Ada", quoted)])], blindSpots: [] }, undefined)[0]!,
+        listThemes(
+          { ...insight, strengths: [claimOf(title, 2, [createQuote("Ada", quoted)])], blindSpots: [] },
+          undefined,
+        )[0]!,
       );
     expect(of("He plans, always.")).toEqual(["“He plans, always.”", "“He plans…”", "“plan…”"]);
     expect(of("Plans ahead", "He plans.")).toEqual(["Plans ahead", "Plans…", "Plan…"]);

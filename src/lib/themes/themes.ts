@@ -88,7 +88,7 @@ export function listThemes(
       .filter(({ evidence }) => evidence.length > 0 || insight.withoutQuotes === true)
       .map((claim, index) => ({
         id: `${polarity}-${index + 1}`,
-        ...themeOfClaim(claim, polarity, ownViewOf(claim, entries, claims), { findsBlindSpots }),
+        ...themeOfClaim(claim, polarity, ownQuotesOf(claim, entries, claims), { findsBlindSpots }),
       }));
   };
   return inOrderOfRows(
@@ -108,12 +108,12 @@ export function inOrderOfRows(themes: readonly Omit<Theme, "number">[]): Theme[]
 }
 
 /** What the owner wrote on a claim. Words against it count before words for it. */
-interface OwnView {
+interface OwnQuotes {
   quotes: Quote[];
   isOpposed: boolean;
 }
 
-function ownViewOf(claim: Claim, { agreeing, opposed }: ThemesOfPolarity, claims: readonly Claim[]): OwnView {
+function ownQuotesOf(claim: Claim, { agreeing, opposed }: ThemesOfPolarity, claims: readonly Claim[]): OwnQuotes {
   const opposedQuotes = ownQuotesOn(claim, opposed, claims);
   return opposedQuotes.length > 0
     ? { quotes: opposedQuotes, isOpposed: true }
@@ -123,7 +123,7 @@ function ownViewOf(claim: Claim, { agreeing, opposed }: ThemesOfPolarity, claims
 function themeOfClaim(
   claim: Claim,
   polarity: InsightPolarity,
-  { quotes, isOpposed }: OwnView,
+  { quotes, isOpposed }: OwnQuotes,
   { findsBlindSpots }: { findsBlindSpots: boolean },
 ): Omit<Theme, FieldsOfList | "id"> {
   const seenBy = quotes.length > 0 && !isOpposed ? "both" : "others";

@@ -8,13 +8,11 @@ type ConfidentialClaim = "groups" | "unnamed" | "guessable" | "browser" | "aiSer
 
 /** The claims that protect, then the limits. `ai` is null while the configuration loads. */
 export function confidentialClaims(ai: AiProvider | null): readonly ConfidentialClaim[] {
-  return [
-    "groups",
-    "unnamed",
-    "guessable",
-    "browser",
-    ai === null ? "operators" : ai === "openai" ? "aiService" : "noAiService",
-  ];
+  return ["groups", "unnamed", "guessable", "browser", ai === null ? "operators" : serviceClaim(ai)];
+}
+
+function serviceClaim(ai: AiProvider): ConfidentialClaim {
+  return ai === "openai" ? "aiService" : "noAiService";
 }
 
 export interface ConfidentialSubject {

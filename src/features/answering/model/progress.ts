@@ -20,13 +20,15 @@ export function progressAt(questions: readonly Question[], answers: Answers, ind
   const answered = answeredCount(questions, answers);
   const isComplete = answered === total && total > 0;
   const isPartial = !isComplete && answered > 0 && index === total - 1;
+  const reviewLabel = isComplete ? t("Review & Submit All Responses") : null;
+  const partLabel = isPartial ? submitPartLabel(answered, total) : null;
   return {
     answered,
     total,
     isComplete,
     count: t("{answered} of {total} questions", { answered, total }),
     remaining: isComplete ? t("Complete!") : t("Est. {time} left", { time: answeringTime(total - answered) }),
-    submitLabel: isComplete ? t("Review & Submit All Responses") : isPartial ? submitPartLabel(answered, total) : null,
+    submitLabel: reviewLabel ?? partLabel,
     isPartial,
   };
 }

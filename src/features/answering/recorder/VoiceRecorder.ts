@@ -1,16 +1,16 @@
 import type { Clock } from "../../../lib/Clock.ts";
 import { Observable } from "../../../lib/Observable.ts";
 import { TakeTranscription } from "./TakeTranscription.ts";
-import { type Decode, isDoubtful, joinedText, type PieceTranscript } from "../transcription/transcribeRecording.ts";
+import { areDoubtful, type Decode, joinedText, type PieceTranscript } from "../transcription/transcribeRecording.ts";
 import { TranscriptionError, transcriptionErrorText } from "../transcription/TranscriptionError.ts";
 import { AnswerTakes } from "./AnswerTakes.ts";
 import { MICROPHONE_CONSTRAINTS, recordingFormat } from "./audioFormat.ts";
 import type { Microphone, OpenMicrophone } from "./Microphone.ts";
 import {
-  isIos,
   type MicrophoneProblem,
   microphoneProblem,
   noRecordingFormat,
+  runsIos,
   unsupportedMicrophone,
 } from "./microphoneProblem.ts";
 import type { RecordingStore, Take } from "./RecordingStore.ts";
@@ -60,6 +60,7 @@ export class VoiceRecorder extends Observable<RecorderSnapshot> {
   private readonly recording: ContinuousRecording;
   private readonly transcription: TakeTranscription;
   private isClosed = false;
+  private stopWaiting: () => void = () => undefined;
   private cancelling = new AbortController();
 
   constructor(private readonly options: VoiceRecorderOptions) {
@@ -75,18 +76,22 @@ export class VoiceRecorder extends Observable<RecorderSnapshot> {
     this.transcription = new TakeTranscription({ ...options, audio: (take) => this.audio(take) });
   }
 
-  /**
-   * Opens the recorder. The returned function closes it: a running take is stored, and a pending transcript still
-   * arrives.
-   */
+  /** Opens the recorder with the stored takes of its question. The returned function closes it. */
   open(): () => void {
     this.isClosed = false;
     void this.restore();
-    return () => {
-      this.isClosed = true;
-      this.takes.clearTranscribed();
-      this.stop();
-    };
+    return () => this.close();
+  }
+
+  /**
+   * Closes the recorder: a running take is stored, a pending transcript still arrives, and takes that wait for the
+   * connection stay stored.
+   */
+  close(): void {
+    this.isClosed = true;
+    this.stopWaiting();
+    this.takes.clearTranscribed();
+    this.stop();
   }
 
   private async restore(): Promise<void> {
@@ -216,7 +221,7 @@ export class VoiceRecorder extends Observable<RecorderSnapshot> {
       const onPiece = (piece: number, of: number) => this.publish({ kind: "transcribing", piece, of });
       for await (const { take, pieces } of this.transcription.run(takes, signal, onPiece)) {
         if (joinedText(pieces) === "") continue;
-        if (doubtful.length > 0 || isDoubtful(pieces)) doubtful.push({ take, pieces });
+        if (doubtful.length > 0 || areDoubtful(pieces)) doubtful.push({ take, pieces });
         else if (!(await this.addToAnswer(take, pieces, { isDoubtful: false }))) return this.publishTakes();
       }
     } catch (error) {
@@ -262,10 +267,26 @@ export class VoiceRecorder extends Observable<RecorderSnapshot> {
   private fail(error: unknown): void {
     if (!(error instanceof TranscriptionError)) console.error("The recording was not turned into text.", error);
     const problem = error instanceof TranscriptionError ? error.code : null;
-    if (problem === "offline") return this.publishTakes({ kind: "waiting" });
+    if (problem === "offline") return this.waitForConnection();
     this.options.onEvent?.("voice_transcription_failed");
     const text = transcriptionErrorText(error);
     this.publishTakes({ kind: "transcriptionFailed", text, isWordless: problem === "empty" });
+  }
+
+  /** Transcribes the takes once the connection is restored, unless another take or attempt has begun since. */
+  private waitForConnection(): void {
+    this.publishTakes({ kind: "waiting" });
+    this.stopWaiting();
+    if (this.isClosed) return;
+    const unsubscribe = this.options.transcriber.onConnectionChange?.((isOnline) => {
+      if (!isOnline) return;
+      this.stopWaiting();
+      if (this.snapshot().notice?.kind === "waiting") void this.transcribe({ mayBeSilent: true });
+    });
+    this.stopWaiting = () => {
+      unsubscribe?.();
+      this.stopWaiting = () => undefined;
+    };
   }
 
   /** Keeps a take that has stopped, unless nothing was recorded. */
@@ -303,5 +324,5 @@ export class VoiceRecorder extends Observable<RecorderSnapshot> {
 }
 
 function isOnIos(): boolean {
-  return typeof navigator !== "undefined" && isIos(navigator);
+  return typeof navigator !== "undefined" && runsIos(navigator);
 }

@@ -40,7 +40,7 @@ export const noRecordingFormat: MicrophoneProblem = {
 };
 
 /** Whether the device runs iOS, including iPads that report themselves as Macs. */
-export function isIos(navigator: Pick<Navigator, "userAgent" | "maxTouchPoints">): boolean {
+export function runsIos(navigator: Pick<Navigator, "userAgent" | "maxTouchPoints">): boolean {
   return (
     /iPad|iPhone|iPod/.test(navigator.userAgent) ||
     (navigator.userAgent.includes("Mac") && navigator.maxTouchPoints > 1)
@@ -55,6 +55,6 @@ export async function probeMicrophone(): Promise<MicrophoneProblem | null> {
     for (const track of stream.getTracks()) track.stop();
     return null;
   } catch (error) {
-    return microphoneProblem(error, { isIos: isIos(navigator) });
+    return microphoneProblem(error, { isIos: runsIos(navigator) });
   }
 }

@@ -6,7 +6,7 @@ import { limits } from "../../../../convex/shared/limits/limits";
 import type { TranscriptionErrorCode } from "../../../lib/ClientError.ts";
 import { TranscriptionError } from "../transcription/TranscriptionError.ts";
 import type { VoiceRecorder } from "./VoiceRecorder.ts";
-import { fixture, resetFixture, createRecorder } from "../testing/recorderFixture.ts";
+import { createRecorder, fixture, resetFixture, setOnline } from "../testing/recorderFixture.ts";
 
 async function record(recorder: VoiceRecorder, sound: string | number = "sound", ms = 1_000): Promise<void> {
   await recorder.start();
@@ -160,13 +160,54 @@ describe("turning recordings into text", () => {
     expect(recorder.snapshot().state.kind).toBe("recorded");
   });
 
-  test("[VOICE-04] [HAND-74] offline nothing is sent, and the recording waits for the connection", async () => {
+  test("[VOICE-04] [HAND-74] offline nothing is sent, and the recording becomes text once the connection is back", async () => {
     const recorder = createRecorder();
     await record(recorder);
-    fixture.isOnline = false;
+    setOnline(false);
     await recorder.transcribe();
     expect(fixture.uploads).toEqual([]);
     expect(recorder.snapshot()).toMatchObject({ state: { kind: "recorded" }, notice: { kind: "waiting" } });
+    setOnline(false);
+    expect(recorder.snapshot().state.kind).toBe("recorded");
+    setOnline(true);
+    await expect.poll(() => fixture.texts).toEqual([["She listens before she decides.", "q1"]]);
+    expect(fixture.connectionListeners.size).toBe(0);
+  });
+
+  test("[HAND-74] a connection that is lost again during the retry is waited for again", async () => {
+    const recorder = createRecorder();
+    await record(recorder);
+    setOnline(false);
+    await recorder.transcribe();
+    setOnline(true);
+    setOnline(false);
+    await flushPromises();
+    expect(recorder.snapshot().notice).toEqual({ kind: "waiting" });
+    setOnline(true);
+    await expect.poll(() => fixture.texts).toHaveLength(1);
+  });
+
+  test("[HAND-74] a failure, another recording or a closed recorder is not followed by a retry", async () => {
+    const failed = createRecorder();
+    await record(failed);
+    fixture.reply = () => Promise.reject(new Error("500"));
+    await failed.transcribe();
+    const recordingAgain = createRecorder();
+    await record(recordingAgain);
+    setOnline(false);
+    await recordingAgain.transcribe();
+    await recordingAgain.start();
+    const closed = createRecorder(fixture.clock, { questionId: "q2" });
+    const closeQuestion = closed.open();
+    await record(closed);
+    await closed.transcribe();
+    closeQuestion();
+    fixture.uploads = [];
+    setOnline(true);
+    await flushPromises();
+    expect(fixture.uploads).toEqual([]);
+    expect(await fixture.store.takes("link", "q2")).toHaveLength(1);
+    expect(fixture.connectionListeners.size).toBe(0);
   });
 
   test("[VOICE-30] sound that the browser can't decode is an audio problem, and the recording stays", async () => {

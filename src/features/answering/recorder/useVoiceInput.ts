@@ -57,7 +57,7 @@ export function useVoiceInput(
     isAdvancePending: isPending,
     cancelAdvance: () => autoAdvance.cancel(),
     isAutoAdvanceEnabled: isEnabled,
-    setAutoAdvance: (isEnabled: boolean) => autoAdvance.setEnabled(isEnabled),
+    setAutoAdvance: (isChosen: boolean) => autoAdvance.setEnabled(isChosen),
   };
 }
 

@@ -1,4 +1,4 @@
-import { product } from "../../../content/product.ts";
+import { operatorContent } from "../../../content/operatorContent.ts";
 import type { Transcriber } from "../transcription/Transcriber.ts";
 import type { RecordingConsent } from "./useRecordingConsent.ts";
 import { t } from "../../../lib/language/t.ts";
@@ -13,10 +13,11 @@ export function voicePrivacy(
   { isOffered }: { isOffered: boolean },
 ): string {
   const isKept = consent !== null && (consent.kept.size > 0 || (provider === "builtin" && isOffered));
-  if (isKept) return t("{name} keeps the recording that you let be heard, and no other.", { name: product.name });
+  if (isKept)
+    return t("{name} keeps the recording that you let be heard, and no other.", { name: operatorContent.name });
   switch (provider) {
     case "builtin":
-      return t("{name} turns your voice into text and keeps no recording.", { name: product.name });
+      return t("{name} turns your voice into text and keeps no recording.", { name: operatorContent.name });
     case "none":
       return t("Your browser may send the sound to its maker to write it down.");
     case null:

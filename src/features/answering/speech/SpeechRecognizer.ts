@@ -2,7 +2,7 @@ import { t, message } from "../../../lib/language/t.ts";
 import type { Clock } from "../../../lib/Clock.ts";
 import { Observable } from "../../../lib/Observable.ts";
 import type { RecognitionFactory, BrowserRecognition, RecognitionResults } from "./recognition.ts";
-import { type MicrophoneProblem, isIos, microphoneProblem } from "../recorder/microphoneProblem.ts";
+import { type MicrophoneProblem, microphoneProblem, runsIos } from "../recorder/microphoneProblem.ts";
 
 export interface RecognizerSnapshot {
   isListening: boolean;
@@ -177,5 +177,5 @@ function recognitionMicrophoneProblem(code: string): MicrophoneProblem | null {
   const name = MICROPHONE_ERRORS[code];
   return name === undefined
     ? null
-    : microphoneProblem(Object.assign(new Error(code), { name }), { isIos: isIos(navigator) });
+    : microphoneProblem(Object.assign(new Error(code), { name }), { isIos: runsIos(navigator) });
 }

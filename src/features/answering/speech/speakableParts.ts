@@ -15,6 +15,7 @@ function splitClauses(sentence: string): string[] {
   const head = sentence.slice(0, MAX_SPOKEN_CHARACTERS);
   const comma = Math.max(head.lastIndexOf(", "), head.lastIndexOf("; "), head.lastIndexOf(": "));
   const space = head.lastIndexOf(" ");
-  const cut = comma > 0 ? comma + 1 : space > 0 ? space : MAX_SPOKEN_CHARACTERS;
+  const wordEnd = space > 0 ? space : MAX_SPOKEN_CHARACTERS;
+  const cut = comma > 0 ? comma + 1 : wordEnd;
   return [sentence.slice(0, cut).trim(), ...splitClauses(sentence.slice(cut).trim())];
 }

@@ -20,6 +20,7 @@ interface RecorderFixture {
   /** Result of the next transcriptions. */
   reply: () => Promise<string | Transcript>;
   isOnline: boolean;
+  connectionListeners: Set<(isOnline: boolean) => void>;
   /** Transcribed texts, each with its question. */
   texts: [string, string][];
   /** Whether the answers are submitted, so that texts are refused. */
@@ -37,6 +38,7 @@ const createFixture = (): RecorderFixture => ({
   uploads: [],
   reply: () => Promise.resolve("She listens before she decides."),
   isOnline: true,
+  connectionListeners: new Set(),
   texts: [],
   isTooLate: false,
   problems: [],
@@ -53,9 +55,19 @@ export function resetFixture(): void {
   vi.spyOn(console, "warn").mockImplementation(() => undefined);
 }
 
+/** Loses or restores the connection. */
+export function setOnline(isOnline: boolean): void {
+  fixture.isOnline = isOnline;
+  for (const listener of fixture.connectionListeners) listener(isOnline);
+}
+
 const transcriber: Transcriber = {
   provider: "builtin",
   isOnline: () => fixture.isOnline,
+  onConnectionChange: (listener) => {
+    fixture.connectionListeners.add(listener);
+    return () => void fixture.connectionListeners.delete(listener);
+  },
   transcribe: async (questionId, audio, piece) => {
     fixture.uploads.push({ questionId, piece, sound: soundOf(audio) });
     const transcript = await fixture.reply();

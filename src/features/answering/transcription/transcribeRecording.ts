@@ -76,6 +76,6 @@ export function joinedText(pieces: readonly PieceTranscript[]): string {
 }
 
 /** Returns whether a piece with words is uncertain. A piece without words changes no answer. */
-export function isDoubtful(pieces: readonly PieceTranscript[]): boolean {
+export function areDoubtful(pieces: readonly PieceTranscript[]): boolean {
   return pieces.some(({ text, isDoubtful }) => isDoubtful && text !== "");
 }

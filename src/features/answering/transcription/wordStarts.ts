@@ -44,6 +44,12 @@ export function wordStarts(
   });
 }
 
+/** Frames around the expected end of a word, within which a pause ends its sentence or clause; 0 for other words. */
+function searchFrames(word: string): number {
+  if (/[.?!…]["”')]*$/u.test(word)) return SENTENCE_FRAMES;
+  return /[,;:]$/u.test(word) ? CLAUSE_FRAMES : 0;
+}
+
 /** Anchors of the sentences, with the first word and the end; words and frames both rise. */
 function anchorsOf(
   words: readonly string[],
@@ -53,7 +59,7 @@ function anchorsOf(
   const anchors: Anchor[] = [{ word: 0, frame: 0 }];
   const begins = frames.flatMap((frame, n) => (n > 0 && frame - (frames[n - 1] ?? 0) > PAUSE_FRAMES ? [n] : []));
   for (const [word, before] of words.entries()) {
-    const within = /[.?!…]["”')]*$/u.test(before) ? SENTENCE_FRAMES : /[,;:]$/u.test(before) ? CLAUSE_FRAMES : 0;
+    const within = searchFrames(before);
     if (within === 0 || word + 1 === words.length) continue;
     const expected = (lettersBefore(word + 1) / lettersBefore(words.length)) * frames.length;
     const last = anchors.at(-1)?.frame ?? 0;

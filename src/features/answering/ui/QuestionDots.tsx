@@ -18,7 +18,7 @@ export function QuestionDots({ questions, answers, index, onGoTo }: QuestionDots
         {questions.map((question, number) => {
           const isCurrent = number === index;
           const hasAnswer = isAnswered(answers, question.id);
-          const state = isCurrent ? "current" : hasAnswer ? "answered" : "open";
+          const state = stateOf({ isCurrent, hasAnswer });
           return (
             <li key={question.id}>
               <button
@@ -51,4 +51,15 @@ export function QuestionDots({ questions, answers, index, onGoTo }: QuestionDots
       </ol>
     </nav>
   );
+}
+
+function stateOf({
+  isCurrent,
+  hasAnswer,
+}: {
+  isCurrent: boolean;
+  hasAnswer: boolean;
+}): "current" | "answered" | "open" {
+  if (isCurrent) return "current";
+  return hasAnswer ? "answered" : "open";
 }

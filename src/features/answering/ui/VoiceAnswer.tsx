@@ -72,14 +72,6 @@ function Recorder(props: VoiceAnswerProps) {
       close();
     };
   }, [recorder]);
-  const { onConnectionChange } = props.transcriber;
-  useEffect(
-    () =>
-      onConnectionChange?.((isOnline) => {
-        if (isOnline && recorder.snapshot().notice?.kind === "waiting") void recorder.transcribe({ mayBeSilent: true });
-      }),
-    [recorder, onConnectionChange],
-  );
   const { state } = useStore(recorder);
   const phase = phases[state.kind];
   const { onPhaseChange } = props;

@@ -1,7 +1,7 @@
 import { Mic, MicOff } from "lucide-react";
 import { type ReactNode, type RefObject, useEffect } from "react";
 import { Button } from "../../../components/ui/Button.tsx";
-import { isIos, type MicrophoneProblem, probeMicrophone } from "../recorder/microphoneProblem.ts";
+import { type MicrophoneProblem, probeMicrophone, runsIos } from "../recorder/microphoneProblem.ts";
 import type { VoiceInput } from "../recorder/useVoiceInput.ts";
 import { t } from "../../../lib/language/t.ts";
 
@@ -67,18 +67,18 @@ const isAllowable = ({ kind }: MicrophoneProblem) => kind === "denied" || kind =
 
 /** Whether the details are folded. Most people just type, so they open by one press. */
 function folds({ kind, title, description }: MicrophoneProblem, isRefusedAgain: boolean) {
-  const setting = kind === "denied" && !isIos(navigator) ? t("The setting is beside this page’s address.") : "";
+  const setting = kind === "denied" && !runsIos(navigator) ? t("The setting is beside this page’s address.") : "";
   const reason = kind === "unsupported" || kind === "noFormat" ? `${t(title)}. ${t(description)}` : t(description);
   const folded = [isRefusedAgain ? "" : reason, setting, kind === "missing" ? t("Connect one, then try again.") : ""];
   return {
-    summary:
-      kind === "denied"
-        ? t("Where is the setting?")
-        : kind === "missing" && isRefusedAgain
-          ? t("What now?")
-          : t("Why?"),
+    summary: summaryOf(kind, isRefusedAgain),
     folded: folded.filter((part) => part !== "").join(" "),
   };
+}
+
+function summaryOf(kind: MicrophoneProblem["kind"], isRefusedAgain: boolean): string {
+  if (kind === "denied") return t("Where is the setting?");
+  return kind === "missing" && isRefusedAgain ? t("What now?") : t("Why?");
 }
 
 function FoldedText({ summary, children }: { summary: string; children: ReactNode }) {

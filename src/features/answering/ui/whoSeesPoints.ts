@@ -24,8 +24,9 @@ export function whoSeesPoints(
   ai: AiProvider | null,
   { isOnDeviceOnly = false } = {},
 ): readonly (readonly WhoSeesClaim[])[] {
-  const service: readonly WhoSeesClaim[] = ai === null ? [] : ai === "openai" ? ["aiService"] : ["noAiService"];
-  return [["requestor"], [isOnDeviceOnly ? "draftsOnDevice" : "drafts"], ["nobodyElse", "operators", ...service]];
+  const everyoneElse: WhoSeesClaim[] = ["nobodyElse", "operators"];
+  if (ai !== null) everyoneElse.push(ai === "openai" ? "aiService" : "noAiService");
+  return [["requestor"], [isOnDeviceOnly ? "draftsOnDevice" : "drafts"], everyoneElse];
 }
 
 /** The name replaces `{requestorName}`. */

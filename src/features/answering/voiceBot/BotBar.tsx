@@ -1,11 +1,12 @@
 import { Mic, Square, Volume2 } from "lucide-react";
+import type { ReactNode } from "react";
 import { createPortal } from "react-dom";
 import { Button } from "../../../components/ui/Button.tsx";
 import { useStore } from "../../../hooks/useStore.ts";
 import { formatDuration } from "../recorder/audioFormat.ts";
 import { LevelMeter } from "../recorder/LevelMeter.tsx";
 import { useFocusAfter } from "../useFocusAfter.ts";
-import type { VoiceBotAudio } from "./VoiceBotAudio.ts";
+import type { VoiceBotAudio, VoiceBotAudioSnapshot } from "./VoiceBotAudio.ts";
 import { t } from "../../../lib/language/t.ts";
 
 /** Control with the primary style; "doubtful" is the button at the doubtful text. */
@@ -86,22 +87,25 @@ function RecordingButtons({ bot, leading, onRecord, onSave, onSubmit }: Recordin
 }
 
 function Activity({ bot }: { bot: VoiceBotAudio }) {
-  const { isSpeaking, isListening, isTranscribing } = useStore(bot);
   return (
     <p className="flex min-h-6 shrink-0 items-center gap-2 text-sm text-soft" role="status">
-      {isSpeaking ? (
-        <>
-          <Volume2 aria-hidden className="size-4 text-iris" /> {t("Reading the question")}
-        </>
-      ) : isListening ? (
-        <>
-          <span aria-hidden className="size-2.5 rounded-full bg-rose" /> {t("Listening")}
-        </>
-      ) : isTranscribing ? (
-        t("Turning your recording into text…")
-      ) : (
-        t("Ready when you are")
-      )}
+      {activityOf(useStore(bot))}
     </p>
   );
+}
+
+function activityOf({ isSpeaking, isListening, isTranscribing }: VoiceBotAudioSnapshot): ReactNode {
+  if (isSpeaking)
+    return (
+      <>
+        <Volume2 aria-hidden className="size-4 text-iris" /> {t("Reading the question")}
+      </>
+    );
+  if (isListening)
+    return (
+      <>
+        <span aria-hidden className="size-2.5 rounded-full bg-rose" /> {t("Listening")}
+      </>
+    );
+  return isTranscribing ? t("Turning your recording into text…") : t("Ready when you are");
 }

@@ -15,6 +15,8 @@ let store: MemoryRecordingStore;
 let reply: () => Promise<Transcript>;
 let texts: [string, string][];
 let takes: number;
+let isOnline: boolean;
+let connectionListeners: Set<(isOnline: boolean) => void>;
 let speech: RecordedSpeech;
 
 beforeEach(() => {
@@ -22,6 +24,7 @@ beforeEach(() => {
   microphone = new FakeMicrophone();
   store = new MemoryRecordingStore();
   [texts, takes] = [[], 0];
+  [isOnline, connectionListeners] = [true, new Set()];
   reply = () => Promise.resolve({ text: "She listens.", isDoubtful: false });
   speech = new RecordedSpeech(
     (questionId, callbacks) =>
@@ -32,10 +35,18 @@ beforeEach(() => {
         store,
         clock,
         newId: () => `take-${++takes}`,
-        transcriber: { provider: "builtin", isOnline: () => true, transcribe: () => reply() },
+        transcriber: {
+          provider: "builtin",
+          isOnline: () => isOnline,
+          onConnectionChange: (listener) => {
+            connectionListeners.add(listener);
+            return () => void connectionListeners.delete(listener);
+          },
+          transcribe: () => reply(),
+        },
         decode: () => Promise.resolve(new Float32Array(1_000)),
         endsAfterPauseMs: 2_000,
-        onTranscript: ({ text, questionId }) => texts.push([text, questionId]) > 0,
+        onTranscript: ({ text }) => texts.push([text, questionId]) > 0,
         ...callbacks,
       }),
   );
@@ -116,6 +127,46 @@ test("[VOICE-33] [VOICE-35] a recording that does not become text is reported an
   await say();
   await speech.finish();
   expect(texts.map(([text]) => text)).toEqual(["At last.", "At last.", "At last."]);
+});
+
+function setOnline(isOnlineNow: boolean): void {
+  isOnline = isOnlineNow;
+  for (const listener of connectionListeners) listener(isOnlineNow);
+}
+
+test("[HAND-74] without a connection the recording waits, and becomes text once the connection is back", async () => {
+  setOnline(false);
+  await say();
+  await speech.finish();
+  expect(speech.snapshot().problem).toBe(
+    "Waiting for the connection. We keep your recording here, and turn it into text once you’re back online.",
+  );
+  setOnline(true);
+  expect(speech.snapshot()).toMatchObject({ isTranscribing: true, problem: null });
+  await expect.poll(() => texts).toEqual([["She listens.", "q1"]]);
+  await flushPromises();
+  expect(speech.snapshot()).toMatchObject({ isTranscribing: false, problem: null, heard: [{ id: "take-1" }] });
+  expect(await store.takes("link")).toEqual([]);
+});
+
+test("[HAND-74] a recording that waits becomes text of its own question, also after that was left", async () => {
+  setOnline(false);
+  await say();
+  await speech.finish();
+  speech.leave();
+  setOnline(true);
+  await expect.poll(() => texts).toEqual([["She listens.", "q1"]]);
+  expect(speech.snapshot()).toEqual(SILENT);
+});
+
+test("[HAND-74] a recording that waits stays for the form's recorder once the bot is closed", async () => {
+  setOnline(false);
+  await say();
+  await speech.finish();
+  speech.close();
+  setOnline(true);
+  await flushPromises();
+  expect([texts, await store.takes("link", "q1")]).toMatchObject([[], [{ id: "take-1" }]]);
 });
 
 test("[VOICE-33] [VOICE-34] doubtful text is offered", async () => {

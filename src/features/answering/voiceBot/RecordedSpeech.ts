@@ -82,6 +82,13 @@ export class RecordedSpeech extends Observable<RecordedSpeechSnapshot> {
     this.checkWaiting();
   }
 
+  /** Stops listening; recordings that wait for the connection stay recorded, for the form's recorder. */
+  close(): void {
+    this.leave();
+    for (const recorder of this.recorders.values()) recorder.close();
+    this.recorders.clear();
+  }
+
   /** Cancels the transcription. The recording stays. */
   cancel(): void {
     this.recorder?.cancel();
@@ -158,7 +165,7 @@ function noticeText(notice: RecorderNotice): string {
     case "noSpeech":
       return t("No speech heard. Please try again closer to the microphone.");
     case "waiting":
-      return t("You’re offline. We keep your recording here.");
+      return `${t("Waiting for the connection")}. ${t("We keep your recording here, and turn it into text once you’re back online.")}`;
     default:
       return notice.text;
   }

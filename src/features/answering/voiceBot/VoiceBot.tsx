@@ -63,6 +63,8 @@ export default function VoiceBot(props: VoiceBotProps) {
     return () => audio.stop();
   }, [audio, question.id, question.text]);
 
+  useEffect(() => () => audio.close(), [audio]);
+
   const leading = leadingControl(useStore(audio), flow);
   return <InterviewTurn key={question.id} bot={audio} leading={leading} {...props} />;
 }

@@ -139,6 +139,12 @@ export class VoiceBotAudio extends Observable<VoiceBotAudioSnapshot> {
     this.update({ isSpeaking: false });
   }
 
+  /** Stops, and no recording that waits for the connection becomes text any more. */
+  close(): void {
+    this.stop();
+    this.recorded?.close();
+  }
+
   private async releaseMicrophone(): Promise<void> {
     await this.recognizer?.stop();
     await this.recorded?.stop();

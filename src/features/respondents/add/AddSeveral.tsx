@@ -12,7 +12,7 @@ import { countNoun } from "../../../lib/countNoun.ts";
 import { AddedPeople } from "./AddedPeople.tsx";
 import { ListedPeople } from "./ListedPeople.tsx";
 import type { Allowance, PlannedOutcome } from "./planAdditions.ts";
-import { countPeople, useAddSeveral, type SeveralProps } from "./useAddSeveral.ts";
+import { useAddSeveral, type SeveralProps } from "./useAddSeveral.ts";
 
 type AddSeveralForm = ReturnType<typeof useAddSeveral>;
 
@@ -97,7 +97,7 @@ function PeopleForm({ form, text, field, onClose }: PeopleFormProps) {
       )}
       <div className="flex flex-wrap items-center gap-2">
         <Button type="submit" isBusy={form.isBusy} disabled={form.readyCount === 0}>
-          {form.readyCount === 0 ? "Add people" : `Add ${countPeople(form.readyCount)}`}
+          {form.readyCount === 0 ? "Add people" : `Add ${countNoun(form.readyCount, "person", "people")}`}
         </Button>
         <OpenFile onFile={(file) => void form.openFile(file)} />
         <Button variant="secondary" onClick={onClose}>
@@ -135,7 +135,7 @@ function Relationships({ form }: { form: AddSeveralForm }) {
         <RelationshipField
           key={role.word}
           label={`How “${role.word}” works with you`}
-          hint={`Your list says this of ${role.people.length === 1 ? role.people[0]?.name : countPeople(role.people.length)}. Only you see this.`}
+          hint={`Your list says this of ${role.people.length === 1 ? role.people[0]?.name : countNoun(role.people.length, "person", "people")}. Only you see this.`}
           className="sm:max-w-xs"
           value={role.relationship}
           onChange={role.choose}
@@ -225,7 +225,7 @@ function summary(fates: readonly PlannedOutcome[]): string[] {
     ...(later > 0 ? [`${later} ${later === 1 ? "stays" : "stay"} for later`] : []),
   ];
   return [
-    ...(people > 0 ? [`${countPeople(people)}: ${parts.join(", ")}.`] : []),
+    ...(people > 0 ? [`${countNoun(people, "person", "people")}: ${parts.join(", ")}.`] : []),
     // What is refused may be no person, and less than a line.
     ...(refused > 0 ? [refused === 1 ? "1 entry is not added." : `${refused} entries are not added.`] : []),
   ];

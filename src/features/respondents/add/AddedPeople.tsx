@@ -32,6 +32,7 @@ export function AddedPeople({ links, isRestored, isMailConfigured, onDone }: Add
   }, [isOver, onDone]);
   const section = useSectionInView(links, isRestored);
   const listedLinks = toSend.map(({ name, token }) => `${name}: ${shareUrl(token)}`).join("\n");
+  const linksToSend = uncopied === 1 ? "One link to send" : `${uncopied} links to send`;
   const whom = toSend.length === 1 ? "this person" : "these people";
   return (
     <section
@@ -41,7 +42,7 @@ export function AddedPeople({ links, isRestored, isMailConfigured, onDone }: Add
       className="scroll-mt-20 rounded-md border border-line bg-raised px-4 py-4 outline-none"
     >
       <h3 id="links-to-send" className="text-lg">
-        {isDone ? "All links copied" : uncopied === 1 ? "One link to send" : `${uncopied} links to send`}
+        {isDone ? "All links copied" : linksToSend}
       </h3>
       <p className="mt-1 text-sm text-soft">
         {isMailConfigured

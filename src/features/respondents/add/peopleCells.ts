@@ -5,7 +5,8 @@ import { relationships } from "../../../components/respondents/relationships.ts"
 
 /** Character between the cells of a line: a tab, a semicolon or a comma. */
 export function separatorOf(line: string): string {
-  return line.includes("\t") ? "\t" : stripQuotes(line).includes(";") ? ";" : ",";
+  if (line.includes("\t")) return "\t";
+  return stripQuotes(line).includes(";") ? ";" : ",";
 }
 
 function stripQuotes(line: string): string {

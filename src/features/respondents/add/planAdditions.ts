@@ -43,11 +43,8 @@ export function planAdditions(
     const askedBefore = before?.by === "address" ? alreadyAsked(before.name) : undefined;
     const repeated = person.email !== undefined && seen.has(key) ? personRepeated : undefined;
     const refusal = person.problem ?? repeated ?? askedBefore ?? refusals.get(key);
-    const note = seen.has(key)
-      ? "This name is in your list twice"
-      : before === undefined
-        ? undefined
-        : `You already asked somebody called ${before.name}`;
+    const namesakeNote = before === undefined ? undefined : `You already asked somebody called ${before.name}`;
+    const note = seen.has(key) ? "This name is in your list twice" : namesakeNote;
     seen.add(key);
     if (refusal !== undefined) return { person, outcome: "refused", note: refusal };
     if (added >= allowance.people) return { person, outcome: "later" };

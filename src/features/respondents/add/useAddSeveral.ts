@@ -1,3 +1,4 @@
+import { countNoun } from "../../../lib/countNoun.ts";
 import { useMemo, useState } from "react";
 import { limits } from "../../../../convex/shared/limits/limits";
 import type { AddedPerson, Relationship } from "../../../../convex/shared/validators";
@@ -45,7 +46,7 @@ export function useAddSeveral({ text, onText, onClose }: SeveralProps) {
     if (!(await ownName.save())) return;
     const outcomes = await addMany(ready, questions.chosen, relationship ?? undefined);
     const added = new Set(ready.filter((_, n) => outcomes[n]?.status === "added"));
-    const toSend = linksToSend(ready, outcomes, isMailConfigured);
+    const toSend = linksToSend(ready, outcomes, { isMailConfigured });
     setRefusals(refusalsOf(ready, outcomes));
     unsentLinks.add(toSend);
     const notAdded = people.filter((person) => !added.has(person));
@@ -191,7 +192,7 @@ function usePlannedList(text: string, refusals: ReadonlyMap<string, string>) {
 function linksToSend(
   people: readonly ListedPerson[],
   outcomes: readonly AddedPerson[],
-  isMailConfigured: boolean,
+  { isMailConfigured }: { isMailConfigured: boolean },
 ): readonly AddedLink[] {
   return people.flatMap(({ name }, n) => {
     const outcome = outcomes[n];
@@ -218,13 +219,8 @@ function useQuestionsForAll() {
   return { ready: initial.status === "ready", draft, chosen: written.length > 1 ? written : undefined };
 }
 
-/** Text such as "3 people". */
-export function countPeople(people: number): string {
-  return people === 1 ? "1 person" : `${people} people`;
-}
-
 function addedToast(added: number, emailed: number): [title: string, description?: string] {
-  const title = added === 0 ? "Nobody was added" : `${countPeople(added)} added`;
+  const title = added === 0 ? "Nobody was added" : `${countNoun(added, "person", "people")} added`;
   if (emailed === 0) return [title];
   return [title, emailed === 1 ? "1 email is on its way." : `${emailed} emails are on their way.`];
 }

@@ -95,7 +95,7 @@ describe("reading a response", () => {
       questionText: "When?",
       text: "May.",
     };
-    const shown = { ...ben, newer: undefined, older: undefined, answers: [answer] };
+    const bensAnswers = { ...ben, newer: undefined, older: undefined, answers: [answer] };
     const strength = { title: "More", description: "", evidence: [{ ...quote, text: "More of it." }], people: 1 };
     const insight = {
       _id: id<"insights">("insight"),
@@ -110,7 +110,7 @@ describe("reading a response", () => {
     };
     const response = backend.query(api.respondents.respondentDetails.response);
     const insights = backend.query(api.insights.insights.current);
-    response.answers(() => shown);
+    response.answers(() => bensAnswers);
     insights.answers(() => ({ status: "ready", insight }));
     const marked = vi.fn<() => null>(() => null);
     backend.on(api.respondents.responseReadMarks.recordOpened).does(marked);
@@ -118,10 +118,10 @@ describe("reading a response", () => {
     const section = await screen.findByRole("region", { name: "What next?" });
     await within(section).findByRole("link", { name: "Strength: More" });
 
-    act(() => response.answers(() => ({ ...shown, answers: [answer, reply], isUnread: true })));
+    act(() => response.answers(() => ({ ...bensAnswers, answers: [answer, reply], isUnread: true })));
     await waitFor(() => expect(marked).toHaveBeenCalledOnce());
     expect(screen.queryByText("May.")).toBeNull();
-    act(() => response.answers(() => ({ ...shown, answers: [answer, reply] })));
+    act(() => response.answers(() => ({ ...bensAnswers, answers: [answer, reply] })));
     expect(await screen.findByText("May.")).toBeVisible();
     act(() => insights.answers(() => ({ status: "generating", previous: insight })));
     act(() => insights.answers(() => ({ status: "ready", insight: { ...insight, strengths: [] }, isUnread: true })));

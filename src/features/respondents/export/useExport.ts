@@ -27,7 +27,7 @@ export function useExport() {
     const stop = new AbortController();
     running.current = stop;
     setProgress({ people: 0, of: 0 });
-    const exportAll = async () => {
+    const downloadAll = async () => {
       const { exportResponses, downloadResponses } = await files();
       const { pending, completed } = await client.query(api.respondents.respondents.counts, {});
       setProgress({ people: 0, of: pending + completed });
@@ -40,7 +40,7 @@ export function useExport() {
       });
       downloadResponses(format, "feedback", parts);
     };
-    await withErrorToast(exportAll, (error) => (stop.signal.aborted ? null : exportFailed(error)));
+    await withErrorToast(downloadAll, (error) => (stop.signal.aborted ? null : exportFailed(error)));
     running.current = null;
     setProgress(null);
   };

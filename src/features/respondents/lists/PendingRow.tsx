@@ -7,7 +7,7 @@ import { Button } from "../../../components/ui/Button.tsx";
 import { Menu, MenuItem } from "../../../components/ui/Menu.tsx";
 import { DisabledReason } from "../../../components/ui/Tooltip.tsx";
 import { useIsMailConfigured } from "../../../hooks/useIsMailConfigured.ts";
-import { timeAgo } from "../../../lib/formatTime.ts";
+import { formatTimes, timeAgo } from "../../../lib/formatTime.ts";
 import { EmailStatus, emailErrors } from "../EmailStatus.tsx";
 import { isOptimisticId } from "../../../lib/optimisticPages.ts";
 import { useLinkDelivery } from "../add/useLinkDelivery.ts";
@@ -182,7 +182,7 @@ function reminderStatus(row: RespondentRow, now: number): string | undefined {
 
 /** Text such as "Reminded once, about 2 hours ago". */
 function reminderCount(row: Pick<RespondentRow, "timesReminded" | "lastRemindedAt">, now: number): string {
-  const times = row.timesReminded === 1 ? "once" : row.timesReminded === 2 ? "twice" : `${row.timesReminded} times`;
+  const times = formatTimes(row.timesReminded);
   if (row.lastRemindedAt === undefined) return `Reminded ${times}`;
   const last = timeAgo(row.lastRemindedAt, now);
   return row.timesReminded === 1 ? `Reminded once, ${last}` : `Reminded ${times}, last ${last}`;

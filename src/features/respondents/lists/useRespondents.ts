@@ -27,8 +27,10 @@ export function useRespondents(status: RespondentStatus, inviteLinkId?: Id<"invi
   const { live, isPlaceholderData } = useKeepPreviousData(
     useLiveQuery(api.respondents.respondents.list, { status, page, inviteLinkId }),
   );
-  const shown = live.status === "ready" ? live.data : null;
-  const rows = useHeldRows(shown, (ofPage) => (isPlaceholderData ? "skip" : { status, page: ofPage, inviteLinkId }));
+  const shownPage = live.status === "ready" ? live.data : null;
+  const rows = useHeldRows(shownPage, (ofPage) =>
+    isPlaceholderData ? "skip" : { status, page: ofPage, inviteLinkId },
+  );
   // An ended session is not a loading error: the page redirects to sign-in.
   const hasEnded = live.status === "failed" && errorCode(live.error) === "UNAUTHENTICATED";
   const hasFailed = live.status === "failed" && !hasEnded;
@@ -51,16 +53,16 @@ type RespondentsPage = FunctionReturnType<typeof list>;
  * every new respondent.
  */
 function useHeldRows(
-  shown: RespondentsPage | null,
+  shownPage: RespondentsPage | null,
   argsOf: (page: number) => FunctionArgs<typeof list> | "skip",
 ): RespondentRow[] {
-  const page = shown?.page ?? 1;
+  const page = shownPage?.page ?? 1;
   const isHeld = page > 1;
   // An answer or a removal shifts rows by one page at most.
   const before = useLiveQuery(list, isHeld ? argsOf(page - 1) : "skip");
-  const after = useLiveQuery(list, isHeld && page < (shown?.pageCount ?? 1) ? argsOf(page + 1) : "skip");
+  const after = useLiveQuery(list, isHeld && page < (shownPage?.pageCount ?? 1) ? argsOf(page + 1) : "skip");
   const [opened, setOpened] = useState<{ page: number; ids: readonly Id<"respondents">[] } | null>(null);
-  const rows = shown?.rows ?? [];
+  const rows = shownPage?.rows ?? [];
   const rowsById = new Map(
     [before, after].flatMap((live) => (live.status === "ready" ? live.data.rows : [])).map((row) => [row._id, row]),
   );

@@ -1,4 +1,4 @@
-import { product } from "../../../content/product.ts";
+import { operatorContent } from "../../../content/operatorContent.ts";
 
 /** Months until people are asked again. */
 const MONTHS_BETWEEN_ROUNDS = 3;
@@ -18,7 +18,7 @@ export function askAgainEvent(day: string, address: string, now: number): string
   const lines = [
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
-    `PRODID:-//${product.name}//EN`,
+    `PRODID:-//${operatorContent.name}//EN`,
     "BEGIN:VEVENT",
     `UID:ask-again-${now}@${new URL(address).hostname}`,
     `DTSTAMP:${stamp}`,

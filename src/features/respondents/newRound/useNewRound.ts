@@ -13,7 +13,7 @@ import { useIsMailConfigured } from "../../../hooks/useIsMailConfigured.ts";
 import { useLiveQuery } from "../../../hooks/useLiveQuery.ts";
 import type { AddedLink } from "../add/AddedPeople.tsx";
 
-interface Round {
+interface RoundToEnd {
   people: readonly RelatedPerson[];
   links: readonly RenewableLink[];
   /** Number of live links to the report of the round that ends. */
@@ -21,7 +21,7 @@ interface Round {
   usedTitles: readonly string[];
 }
 
-type RoundSources = { status: "loading" } | { status: "failed" } | ({ status: "ready" } & Round);
+type RoundSources = { status: "loading" } | { status: "failed" } | ({ status: "ready" } & RoundToEnd);
 
 /** What the dialog offers: people who answered, and links to replace. Reports and used titles may be missing. */
 export function useRoundSources(): RoundSources {
@@ -42,7 +42,7 @@ export function useRoundSources(): RoundSources {
   };
 }
 
-export interface NewRoundFormProps extends Round {
+export interface NewRoundFormProps extends RoundToEnd {
   onClose: () => void;
   onStarted: (toSend: readonly AddedLink[]) => void;
 }

@@ -105,11 +105,11 @@ function useFlushOnLeave(session: DemoSession): void {
 }
 
 /** Events of the demo, sent without a guarantee. */
-function createTrackDemoEvent(client: ReturnType<typeof useConvex>, demoSessionId: string): TrackDemoEvent {
+function createTrackDemoEvent(client: ReturnType<typeof useConvex>, sessionId: string): TrackDemoEvent {
   return (eventType, questionId, data) => {
     if (!client.connectionState().isWebSocketConnected) return;
     client
-      .mutation(api.events.events.record, { demoSessionId, eventType, questionId, data })
+      .mutation(api.events.events.record, { demoSessionId: sessionId, eventType, questionId, data })
       .catch((error: unknown) => {
         console.warn("An event was not counted.", error);
       });

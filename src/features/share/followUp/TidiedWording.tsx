@@ -83,19 +83,16 @@ export function FoldedWording(wording: WordingProps) {
   const chosenCount = folded.filter(({ responseId }) => !offered.has(responseId)).length;
   return (
     <div className={rowClass}>
-      <Disclosure
-        summary={
-          chosenCount === 0
-            ? t("We set capitals and full stops. Keep your own wording?")
-            : chosenCount === folded.length
-              ? t("You chose your wording. Change it")
-              : t("You chose some of the wording. Change it")
-        }
-      >
+      <Disclosure summary={summaryOf(chosenCount, folded.length)}>
         <div className="mt-2 mb-4">
           <Compare {...wording} isShown={({ responseId }) => !compared.has(responseId)} />
         </div>
       </Disclosure>
     </div>
   );
+}
+
+function summaryOf(chosenCount: number, count: number): string {
+  if (chosenCount === 0) return t("We set capitals and full stops. Keep your own wording?");
+  return chosenCount === count ? t("You chose your wording. Change it") : t("You chose some of the wording. Change it");
 }

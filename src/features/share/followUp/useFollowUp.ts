@@ -22,9 +22,9 @@ export function useReply(token: string, { questionId, drafts, isOnDeviceOnly }: 
   const client = useConvex();
   const [session] = useState(() => {
     const connection = convexConnection(client);
-    const session = new ReplySession({ client, connection, token, clock: systemClock, storage: webStorage("local") });
-    session.apply(questionId, drafts, { isOnDeviceOnly });
-    return session;
+    const created = new ReplySession({ client, connection, token, clock: systemClock, storage: webStorage("local") });
+    created.apply(questionId, drafts, { isOnDeviceOnly });
+    return created;
   });
   useEffect(() => session.connect(window), [session]);
   useEffect(() => session.apply(questionId, drafts, { isOnDeviceOnly }), [session, questionId, drafts, isOnDeviceOnly]);

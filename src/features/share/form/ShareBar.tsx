@@ -1,4 +1,4 @@
-import type { RefObject } from "react";
+import type { ReactNode, RefObject } from "react";
 import { Button } from "../../../components/ui/Button.tsx";
 import { cx } from "../../../lib/cx.ts";
 import { SaveStatus } from "../../answering/ui/SaveStatus.tsx";
@@ -110,25 +110,23 @@ function NextStepButtons({ form, leadingRef }: NextStepButtonsProps) {
   return <>{hasReview ? [onwards, review] : [skip, onwards]}</>;
 }
 
-/** Line above the buttons of the last question: that a part can be submitted, or that Finish sends. */
-function EndOfForm({
-  form: { flow, voice },
-  isDemo,
-  requestorName,
-}: {
+interface EndOfFormProps {
   form: ShareFormState;
   isDemo: boolean;
   requestorName: string | null;
-}) {
-  const { isPartial, total } = flow.progress;
-  const text = isPartial
-    ? t("You can still submit with partial completion")
-    : isDemo
-      ? t("Nothing is sent in this demo.")
-      : total > 1 || voice.untranscribed.size > 0
-        ? null
-        : requestorName === null
-          ? t("Finish sends your answer.")
-          : rich("Finish sends your answer to {requestorName}.", { requestorName: <bdi>{requestorName}</bdi> });
+}
+
+/** Line above the buttons of the last question: that a part can be submitted, or that Finish sends. */
+function EndOfForm(props: EndOfFormProps) {
+  const text = endText(props);
   return text !== null && <p className="text-xs text-soft wrap-anywhere md:text-end">{text}</p>;
+}
+
+function endText({ form: { flow, voice }, isDemo, requestorName }: EndOfFormProps): ReactNode {
+  if (flow.progress.isPartial) return t("You can still submit with partial completion");
+  if (isDemo) return t("Nothing is sent in this demo.");
+  if (flow.progress.total > 1 || voice.untranscribed.size > 0) return null;
+  return requestorName === null
+    ? t("Finish sends your answer.")
+    : rich("Finish sends your answer to {requestorName}.", { requestorName: <bdi>{requestorName}</bdi> });
 }

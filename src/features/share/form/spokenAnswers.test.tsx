@@ -81,14 +81,14 @@ describe("the respondent's form", () => {
     ] as const;
     test.each(interruptions)(
       "[VOICE-05] [HAND-91] the form does not go on where the respondent %s meanwhile",
-      async (_, act) => {
+      async (_, interrupt) => {
         const cancelled = vi.fn();
         vi.spyOn(systemClock, "after").mockImplementation((ms) =>
           ms === ADVANCE_AFTER_MS ? cancelled : () => undefined,
         );
         const { user, announced } = await convert();
         expect(cancelled).not.toHaveBeenCalled();
-        await act(user);
+        await interrupt(user);
         expect(announced).not.toBeInTheDocument();
         expect(cancelled).toHaveBeenCalled();
       },

@@ -46,18 +46,18 @@ export function useShareForm(
     step(flow.proceed, "navigate_next", "heading", { automatic: true }),
   );
   const sending = useFormSubmission(session, questions, flow, voice.untranscribed);
-  const { submission, isSending } = sending;
+  const { submission } = sending;
   const { isLeaving, leaveForm } = useLeavePage(flow, leave);
   const { answered, total } = flow.progress;
   const hasBegun = answered > 0 && submission.kind !== "done";
 
   useUnloadWarning(hasBegun && answered < total && !isLeaving);
   useRestoredNotice(flow.drafts.isRestored, show);
-  useReviewOfUnfinishedSubmission(submission, flow, isSending);
+  useReviewOfUnfinishedSubmission(submission, flow, sending);
   useEffect(() => {
     session.trackEvent("question_view", flow.question.id);
   }, [session, flow.question.id]);
-  const keepEditing = useStepsOfForm(session, flow, submission, isLeaving);
+  const keepEditing = useStepsOfForm(session, flow, submission, { isLeaving });
 
   return {
     flow,
@@ -169,7 +169,7 @@ function useStepsOfForm(
   session: ShareSession,
   flow: QuestionFlow,
   submission: SubmissionState,
-  isLeaving: boolean,
+  { isLeaving }: { isLeaving: boolean },
 ): () => void {
   const keepEditing = () => {
     if (submission.kind === "sending") return;
@@ -207,7 +207,11 @@ function useRestoredNotice(isRestored: boolean, show: (notice: FlowNotice) => vo
 }
 
 /** Opens the review for a submission of an earlier visit, or one that waits or has failed. */
-function useReviewOfUnfinishedSubmission({ kind }: SubmissionState, flow: QuestionFlow, isSending: boolean): void {
+function useReviewOfUnfinishedSubmission(
+  { kind }: SubmissionState,
+  flow: QuestionFlow,
+  { isSending }: { isSending: boolean },
+): void {
   const hasOpened = useRef(false);
   useEffect(() => {
     if (kind === "idle" || isSending) hasOpened.current = false;

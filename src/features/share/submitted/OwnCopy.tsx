@@ -61,9 +61,9 @@ export function OwnCopy({ token, submitted, requestorName, isConfidential }: Own
           isInvited={mail.isInvited}
           isTyped={mail.isTyped}
           send={mail.send}
-          onClose={({ isSent }) => {
+          onClose={(outcome) => {
             setIsMailing(false);
-            if (isSent) setIsSent(true);
+            if (outcome.isSent) setIsSent(true);
           }}
         />
       )}

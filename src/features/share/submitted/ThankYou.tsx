@@ -2,7 +2,7 @@ import { Share2 } from "lucide-react";
 import { Fragment, type ReactNode, useState } from "react";
 import { firstName } from "../../../../convex/shared/words/firstName";
 import { Button, buttonClass } from "../../../components/ui/Button.tsx";
-import { product } from "../../../content/product.ts";
+import { operatorContent } from "../../../content/operatorContent.ts";
 import { useDocumentTitle } from "../../../hooks/useDocumentTitle.ts";
 import { AnswerStone } from "../ui/AnswerStone.tsx";
 import { rowClass, rowTitleClass } from "../ui/Disclosure.tsx";
@@ -155,7 +155,7 @@ function ShareHomePage() {
   if (!canShare()) return null;
   const share = async () => {
     try {
-      await shareByDevice({ title: product.name, text: product.tagline, url: window.location.origin });
+      await shareByDevice({ title: operatorContent.name, text: operatorContent.tagline, url: window.location.origin });
       setHasFailed(false);
     } catch (error) {
       console.error("The page was not shared.", error);

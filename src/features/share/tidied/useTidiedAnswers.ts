@@ -50,9 +50,11 @@ export function useTidiedAnswers(token: string): {
   const answers = useLiveQuery(api.answering.tidying.list, { token });
   const decideTidied = useMutation(api.answering.tidying.decide).withOptimisticUpdate(
     (store, { responseId, approved }) => {
-      const shown = store.getQuery(api.answering.tidying.list, { token });
-      if (shown === undefined) return;
-      const decided = shown.map((answer) => (answer.responseId === responseId ? { ...answer, approved } : answer));
+      const listedAnswers = store.getQuery(api.answering.tidying.list, { token });
+      if (listedAnswers === undefined) return;
+      const decided = listedAnswers.map((answer) =>
+        answer.responseId === responseId ? { ...answer, approved } : answer,
+      );
       store.setQuery(api.answering.tidying.list, { token }, decided);
     },
   );

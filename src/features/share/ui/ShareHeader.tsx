@@ -44,14 +44,14 @@ export function ShareHeader({
             onClick={bot.onToggle}
           >
             {bot.open ? <Keyboard aria-hidden /> : <AudioLines aria-hidden />}
-            {!bot.open
-              ? t("Respond by Voice Bot")
-              : bot.areAllAnswered
-                ? t("Go to Submit")
-                : t("Back to Standard Form")}
+            {bot.open ? leaveLabel(bot.areAllAnswered) : t("Respond by Voice Bot")}
           </Button>
         )}
       </div>
     </header>
   );
+}
+
+function leaveLabel(areAllAnswered: boolean): string {
+  return areAllAnswered ? t("Go to Submit") : t("Back to Standard Form");
 }

@@ -19,11 +19,11 @@ export function InvalidLink({
   withdrawal?: ReactNode;
 }) {
   useDocumentTitle(t("Invalid Link"));
+  const finalText =
+    withdrawal === undefined ? unknownLinkText : message("The person who asked has removed what you submitted.");
   const whatHappened = canRetry
     ? message("Please try again in a moment. We keep what you wrote in this browser.")
-    : withdrawal === undefined
-      ? unknownLinkText
-      : message("The person who asked has removed what you submitted.");
+    : finalText;
   return (
     <div className="flex min-h-dvh flex-col">
       <ShareHeader isDemo={false} />

@@ -1,7 +1,8 @@
-import { product as shared } from "../../convex/shared/product.ts";
+import { product } from "../../convex/shared/product.ts";
 
-export const product = {
-  ...shared,
+/** Texts and addresses that an operator replaces. */
+export const operatorContent = {
+  ...product,
   tagline: "Hear how you are at your best, from the people who have seen it.",
   description:
     "Send a few people a link. They talk or type for about five minutes. You read what they said, who said it, and what it adds up to.",

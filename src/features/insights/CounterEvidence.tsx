@@ -5,7 +5,7 @@ import { tryShowElement } from "../../lib/tryShowElement.ts";
 import { QuoteList } from "./QuoteList.tsx";
 
 /** What contradicts a claim: the quotes that no earlier row shows, and the ways to the rows of the others. */
-export default function ContraryQuotes({
+export default function CounterEvidence({
   here,
   elsewhere,
   claim,
@@ -16,14 +16,14 @@ export default function ContraryQuotes({
 }) {
   return (
     <>
-      <ContraryHere quotes={here} claim={claim} />
-      <ContraryElsewhere rows={elsewhere} />
+      <EvidenceHere quotes={here} claim={claim} />
+      <EvidenceElsewhere rows={elsewhere} />
     </>
   );
 }
 
 /** Quotes that contradict the claim and that no earlier row shows. */
-function ContraryHere({ quotes, claim }: { quotes: Quote[]; claim: ShownClaim | undefined }) {
+function EvidenceHere({ quotes, claim }: { quotes: Quote[]; claim: ShownClaim | undefined }) {
   if (quotes.length === 0) return null;
   return (
     <div className="mt-4">
@@ -33,7 +33,7 @@ function ContraryHere({ quotes, claim }: { quotes: Quote[]; claim: ShownClaim | 
 }
 
 /** Buttons that lead to the rows of quotes that contradict the claim. */
-function ContraryElsewhere({ rows }: { rows: ReadonlyMap<string, readonly Quote[]> }) {
+function EvidenceElsewhere({ rows }: { rows: ReadonlyMap<string, readonly Quote[]> }) {
   return [...rows].map(([row, quotes]) => (
     <button
       key={row}
