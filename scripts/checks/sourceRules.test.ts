@@ -282,3 +282,11 @@ function importedNames(text: string): string[] {
     (part) => part.match(/\w+/g) ?? [],
   );
 }
+
+test("a log text of convex/ or src/ is a sentence", () => {
+  const logged = matchesOf(/\bconsole\.(?:warn|error|log)\(\s*["`][^"`]*["`]/g).filter(({ file }) =>
+    /^(?:convex|src)\//.test(file),
+  );
+  expect(logged.length).toBeGreaterThan(10);
+  expect(logged.filter(({ match }) => !/["`](?:[A-Z`$]|HTTP).*[.:]["`]$/s.test(match))).toEqual([]);
+});
