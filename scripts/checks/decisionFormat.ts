@@ -1,5 +1,5 @@
-import { matchedGroups } from "./matchedGroups.js";
 import path from "node:path";
+import { matchedGroups } from "./matchedGroups.js";
 import type { ProjectFile } from "../projectFiles.js";
 
 const SECTIONS = /^Context,Decision,(?:Rejected,)?Consequences$/;

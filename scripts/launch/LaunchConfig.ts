@@ -1,9 +1,9 @@
 import path from "node:path";
 import { isIPv6 } from "node:net";
+import { existsSync } from "node:fs";
 import { DEFAULT_POSTHOG_HOST, modelNameIn } from "../../convex/shared/providerSettings";
 import { isLoopbackHost, type LogOptions, readLogOptions, StartError } from "../../embedded/src/index.js";
 import { ScriptError } from "../ScriptError.js";
-import { existsSync } from "node:fs";
 import { projectRoot } from "../projectFiles.js";
 
 /** Settings of a start. `.env.local.example` describes the variables. */

@@ -1,6 +1,6 @@
 import { describe, expect, inject, test, vi } from "vitest";
-import type { TableNames } from "../../convex/_generated/dataModel";
 import type { ValidatorJSON } from "convex/values";
+import type { TableNames } from "../../convex/_generated/dataModel";
 import schema from "../../convex/schema";
 import {
   idsOfPerson,

@@ -1,9 +1,9 @@
-import { clientOptions } from "../support/backends/clientOptions.js";
-import "../support/browser/domGlobals.js";
 import { configure, renderHook, waitFor } from "@testing-library/react";
 import { ConvexProvider, ConvexReactClient, usePaginatedQuery } from "convex/react";
 import { createElement, type ReactNode } from "react";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { clientOptions } from "../support/backends/clientOptions.js";
+import "../support/browser/domGlobals.js";
 import { fixtureApi, type Message } from "../support/backends/fixtureApi.js";
 import { fixtureBackend } from "../support/backends/fixtureBackend.js";
 import { QueryWatch } from "../support/backends/QueryWatch.js";

@@ -3,6 +3,7 @@
  *
  * Invariant: a SharedResult is kept as long as its outcome, its encoding as long as a live query uses it.
  */
+import { hash } from "node:crypto";
 import type { Timestamp } from "../database/types/documentTypes.js";
 import { queryRequest } from "../functions/cache/queryRequest.js";
 import { redactOutcome } from "../functions/redactOutcome.js";
@@ -12,7 +13,6 @@ import { encodeQueryResult } from "../protocol/encodeServerMessage.js";
 import type { Subscriptions } from "../subscriptions/SubscriptionManager.js";
 import { QueryPrefetch } from "./QueryPrefetch.js";
 import { ResultSubscription } from "./ResultSubscription.js";
-import { hash } from "node:crypto";
 
 /** A query's result, encoded once for all sockets that watch it. */
 export class SharedResult {

@@ -1,7 +1,7 @@
-import { commitTsPlaceholder } from "../../../tests/support/backends/commitTs.js";
 import { convexToJson, getConvexSize, jsonToConvex, type Value } from "convex/values";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { commitTsPlaceholder } from "../../../tests/support/backends/commitTs.js";
 import { fuzz } from "../../../tests/support/random/fuzz.js";
 import { convexValue } from "../../../tests/support/random/convexValue.js";
 import { DOCUMENT_LIMITS, InvalidValueError, isIdentifier, normalizeValue, valueAtPath } from "./normalizeValue.js";

@@ -1,5 +1,6 @@
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { useMutation } from "convex/react";
 import { limits } from "../../../convex/shared/limits/limits";
 import { joinedTooMany } from "../../../convex/shared/texts/texts";
 import type { InsightKind, InsightPolarity, Quote } from "../../../convex/shared/validators";
@@ -18,7 +19,6 @@ import {
   useOtherClaims,
   useUnquotedSentences,
 } from "./useOtherClaims.ts";
-import { useMutation } from "convex/react";
 import { api } from "../../../convex/_generated/api";
 import { quoteKeyOf } from "../../../convex/shared/insights/quotes";
 import { undoable } from "./useCorrections.ts";

@@ -1,6 +1,6 @@
+import { createContext } from "react";
 import { limits } from "../../../convex/shared/limits/limits";
 import type { QuestionInput } from "../../../convex/shared/validators";
-import { createContext } from "react";
 import { asId } from "../../lib/asId.ts";
 
 export interface EditorQuestion {

@@ -1,5 +1,7 @@
 import { Laptop, Smartphone } from "lucide-react";
 import { useState } from "react";
+import { useMutation } from "convex/react";
+import type { FunctionReturnType } from "convex/server";
 import { Badge } from "../../components/ui/Badge.tsx";
 import { Button } from "../../components/ui/Button.tsx";
 import { ErrorState } from "../../components/ui/ErrorState.tsx";
@@ -7,8 +9,6 @@ import { LazyConfirmDialog } from "../../components/ui/LazyConfirmDialog.tsx";
 import { Loading, Skeleton } from "../../components/ui/Skeleton.tsx";
 import { useNow } from "../../hooks/useNow.ts";
 import { formatDateTime, timeAgo } from "../../lib/formatTime.ts";
-import { useMutation } from "convex/react";
-import type { FunctionReturnType } from "convex/server";
 import { api } from "../../../convex/_generated/api";
 import { toast } from "../../components/ui/toast.ts";
 import { useLiveQuery } from "../../hooks/useLiveQuery.ts";

@@ -1,8 +1,8 @@
+import { useState } from "react";
 import { Button } from "../../components/ui/Button.tsx";
 import { toast } from "../../components/ui/toast.ts";
 import type { AuthMode } from "./authFormErrors.ts";
 import { useSignIn, useIsGoogleConfigured } from "./useSignIn.ts";
-import { useState } from "react";
 
 /** Ways to sign in without an address: Google, or an anonymous session; and the switch between sign-up and log-in. */
 export function OtherSignInMethods({

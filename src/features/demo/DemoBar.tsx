@@ -1,5 +1,5 @@
-import type { DemoVariant } from "../../../convex/shared/validators";
 import { Link } from "react-router-dom";
+import type { DemoVariant } from "../../../convex/shared/validators";
 import { FacetMark } from "../../components/facet/FacetMark.tsx";
 import { homeLabel, Wordmark } from "../../components/facet/Wordmark.tsx";
 import { Badge } from "../../components/ui/Badge.tsx";

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { useMutation } from "convex/react";
 import { isGroup } from "../../../convex/shared/confidentialGroup";
 import { firstName } from "../../../convex/shared/words/firstName";
 import { limits } from "../../../convex/shared/limits/limits";
@@ -14,7 +15,6 @@ import { useViewer } from "../../hooks/useViewer.ts";
 import { goalQuestion } from "./goalQuestion.ts";
 import { usePeople } from "./useGoals.ts";
 import { openUntil } from "../../hooks/useDialogs.ts";
-import { useMutation } from "convex/react";
 import { api } from "../../../convex/_generated/api";
 import * as texts from "../../../convex/shared/texts/texts";
 import { toast } from "../../components/ui/toast.ts";

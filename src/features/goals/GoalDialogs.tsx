@@ -1,7 +1,7 @@
+import { useMutation } from "convex/react";
 import type { Goal, GoalOutcome } from "../../../convex/shared/validators";
 import { AskAboutGoalDialog } from "./AskAboutGoalDialog.tsx";
 import { OutcomeDialog } from "./OutcomeDialog.tsx";
-import { useMutation } from "convex/react";
 import { api } from "../../../convex/_generated/api";
 import { toast } from "../../components/ui/toast.ts";
 import { GoalForm } from "./GoalForm.tsx";

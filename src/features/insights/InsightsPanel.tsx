@@ -1,6 +1,6 @@
-import { insightKinds } from "../../../convex/shared/insights/insightKinds";
 import { useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from "react";
 import { useLocation } from "react-router-dom";
+import { insightKinds } from "../../../convex/shared/insights/insightKinds";
 import { isThemeHash } from "../../lib/themes/themes.ts";
 import { Tabs } from "../../components/ui/Tabs.tsx";
 import { useStoredChoice } from "../../hooks/useStoredChoice.ts";

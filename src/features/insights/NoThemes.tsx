@@ -1,6 +1,6 @@
+import { Link, useLocation } from "react-router-dom";
 import { insightKinds } from "../../../convex/shared/insights/insightKinds";
 import type { InsightKind } from "../../../convex/shared/validators";
-import { Link, useLocation } from "react-router-dom";
 import { api } from "../../../convex/_generated/api";
 import { selfAssessmentPrompts } from "../../../convex/shared/questions/selfAssessmentPrompts";
 import { useLiveQuery } from "../../hooks/useLiveQuery.ts";

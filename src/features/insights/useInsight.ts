@@ -1,6 +1,6 @@
-import { insightKinds } from "../../../convex/shared/insights/insightKinds";
 import { useMutation } from "convex/react";
 import { useCallback, useEffect, useRef, useState } from "react";
+import { insightKinds } from "../../../convex/shared/insights/insightKinds";
 import { api } from "../../../convex/_generated/api";
 import type { FeatureFlag } from "../../../convex/shared/featureFlags";
 import type {

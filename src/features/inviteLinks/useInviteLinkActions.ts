@@ -1,4 +1,5 @@
 import { useConvexAuth, useMutation } from "convex/react";
+import type { OptimisticLocalStore } from "convex/browser";
 import { api } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
 import * as texts from "../../../convex/shared/texts/texts";
@@ -6,7 +7,6 @@ import type { QuestionInput, Relationship, InviteLinkRow } from "../../../convex
 import { toast } from "../../components/ui/toast.ts";
 import { errorCode, messageOnFailure } from "../../lib/errorMessage.ts";
 import { errorToast, tryAgainLater, withErrorToast } from "../../components/ui/withErrorToast.ts";
-import type { OptimisticLocalStore } from "convex/browser";
 import { pageSizes } from "../../../convex/shared/limits/limits";
 import { createOptimisticId, withChangedRows, withFirstRow } from "../../lib/optimisticPages.ts";
 

@@ -1,7 +1,7 @@
 import { type RefObject, useRef } from "react";
-import { useFocusAfter } from "../answering/useFocusAfter.ts";
 import { Lightbulb } from "lucide-react";
 import { Link } from "react-router-dom";
+import { useFocusAfter } from "../answering/useFocusAfter.ts";
 import { limits } from "../../../convex/shared/limits/limits";
 import { homeLabel, Wordmark } from "../../components/facet/Wordmark.tsx";
 import { Button } from "../../components/ui/Button.tsx";

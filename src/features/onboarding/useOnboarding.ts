@@ -1,7 +1,7 @@
-import { insightKinds } from "../../../convex/shared/insights/insightKinds";
 import { useMutation } from "convex/react";
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router-dom";
+import { insightKinds } from "../../../convex/shared/insights/insightKinds";
 import { api } from "../../../convex/_generated/api";
 import { selfAssessmentPrompts } from "../../../convex/shared/questions/selfAssessmentPrompts";
 import { toast } from "../../components/ui/toast.ts";

@@ -1,10 +1,10 @@
 import { useEffect, useCallback, useMemo } from "react";
+import { useConvex } from "convex/react";
+import type { FunctionReturnType } from "convex/server";
 import type { Id } from "../../../convex/_generated/dataModel";
 import { AnswerPlayer, QuotePlayer, type LoadSound } from "../../components/playback/RecordingPlayer.tsx";
 import type { RecordingPlayers } from "../../components/playback/PlayersContext.ts";
 import { spanOfQuote } from "../../components/playback/spokenWords.ts";
-import { useConvex } from "convex/react";
-import type { FunctionReturnType } from "convex/server";
 import { api } from "../../../convex/_generated/api";
 import { useLiveQuery } from "../../hooks/useLiveQuery.ts";
 import { convexConnection, requireOnline } from "../../lib/Connection.ts";

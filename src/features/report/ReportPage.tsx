@@ -1,7 +1,7 @@
-import { insightKinds } from "../../../convex/shared/insights/insightKinds";
 import { Printer } from "lucide-react";
 import { type ReactNode, useMemo, useState } from "react";
 import { useSearchParams } from "react-router-dom";
+import { insightKinds } from "../../../convex/shared/insights/insightKinds";
 import type { Id } from "../../../convex/_generated/dataModel";
 import { BackToDashboard } from "../../components/BackToDashboard.tsx";
 import { peopleStoneLabel } from "../../components/respondents/StoneProgress.tsx";

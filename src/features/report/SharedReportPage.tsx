@@ -1,5 +1,6 @@
 import { Printer } from "lucide-react";
 import { Suspense, useMemo, useState, useEffect } from "react";
+import { useMutation } from "convex/react";
 import { formatNumber } from "../../../convex/shared/locale";
 import { listThemes } from "../../lib/themes/themes.ts";
 import { Button } from "../../components/ui/Button.tsx";
@@ -16,7 +17,6 @@ import { ReportHead } from "./ReportHead.tsx";
 import { ReportInsight } from "./ReportInsight.tsx";
 import { ReportSelfAssessment } from "./ReportSelfAssessment.tsx";
 import "./report.css";
-import { useMutation } from "convex/react";
 import { api } from "../../../convex/_generated/api";
 import type {
   SharedReport,

@@ -1,9 +1,9 @@
+import { useMutation } from "convex/react";
+import { useState } from "react";
 import { Button } from "../../components/ui/Button.tsx";
 import { ErrorState } from "../../components/ui/ErrorState.tsx";
 import { Skeleton } from "../../components/ui/Skeleton.tsx";
 import { useDocumentTitle } from "../../hooks/useDocumentTitle.ts";
-import { useMutation } from "convex/react";
-import { useState } from "react";
 import { api } from "../../../convex/_generated/api";
 import { useLiveQuery } from "../../hooks/useLiveQuery.ts";
 import { messageOnFailure } from "../../lib/errorMessage.ts";

@@ -1,6 +1,6 @@
-import { insightKinds } from "../../../convex/shared/insights/insightKinds";
 import { useMutation } from "convex/react";
 import { useEffect, useRef, useState } from "react";
+import { insightKinds } from "../../../convex/shared/insights/insightKinds";
 import { api } from "../../../convex/_generated/api";
 import { limits } from "../../../convex/shared/limits/limits";
 import { toast } from "../../components/ui/toast.ts";

@@ -1,4 +1,5 @@
 import { type ComponentProps, type ComponentType, lazy, Suspense, useEffect, useState } from "react";
+import { useConvex } from "convex/react";
 import { WhoSeesThis } from "../answering/ui/WhoSeesThis.tsx";
 import { useTranscriber } from "../answering/transcription/useTranscriber.ts";
 import { importWithRetry, lazyWithRetry } from "../../lib/lazyWithRetry.ts";
@@ -11,7 +12,6 @@ import { ShareForm } from "./form/ShareForm.tsx";
 import type { LiveShareSession, ShareLinkState } from "./session/LiveShareSession.ts";
 import { useLiveShareSession } from "./session/useLiveShareSession.ts";
 import { useAiProvider } from "../../hooks/useAiProvider.ts";
-import { useConvex } from "convex/react";
 import { useStore } from "../../hooks/useStore.ts";
 import { activeLanguage } from "../../lib/language/activeLanguage.ts";
 import type { Drafts } from "../answering/drafts/Drafts.ts";

@@ -1,5 +1,5 @@
-import { backReferenceReplies } from "./replies/replyTexts";
 import { describe, expect, test } from "vitest";
+import { backReferenceReplies } from "./replies/replyTexts";
 import { sourceAnswer, STRENGTHS } from "../../../../tests/support/people/writtenInsights";
 import { chatSuggestions, searchReplies } from "../../../shared/texts/searchReplies";
 import type { SourceAnswer } from "../../types";

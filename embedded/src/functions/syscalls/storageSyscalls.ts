@@ -1,5 +1,5 @@
-import type { StoredFile } from "../storage/storageTypes.js";
 import type { JSONValue } from "convex/values";
+import type { StoredFile } from "../storage/storageTypes.js";
 import type { TransactionSyscall } from "./syscallTable.js";
 
 /**

@@ -1,6 +1,6 @@
 import type { ServerResponse } from "node:http";
-import { fromWebStream } from "../../shared/webStreams.js";
 import { pipeline } from "node:stream/promises";
+import { fromWebStream } from "../../shared/webStreams.js";
 import type { ApiReply } from "./ApiRequest.js";
 import { propertyOf } from "../../shared/json.js";
 

@@ -1,5 +1,5 @@
-import { Observable } from "../../../lib/Observable.ts";
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
+import { Observable } from "../../../lib/Observable.ts";
 import { MemoryRecordingStore } from "./MemoryRecordingStore.ts";
 import { RECORDINGS_DATABASE, type RecordingStore, type Take } from "./RecordingStore.ts";
 

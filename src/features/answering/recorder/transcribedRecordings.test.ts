@@ -1,5 +1,5 @@
-import type { Transcript } from "../../../../convex/shared/validators";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { Transcript } from "../../../../convex/shared/validators";
 import type { Clock } from "../../../lib/Clock.ts";
 import { flushPromises } from "../../../testing/FakeClock.ts";
 import { limits } from "../../../../convex/shared/limits/limits";

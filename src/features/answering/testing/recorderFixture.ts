@@ -1,6 +1,6 @@
 /** A recorder with a microphone, a store, a transcriber and a clock of the test. */
-import type { Transcript } from "../../../../convex/shared/validators";
 import { vi } from "vitest";
+import type { Transcript } from "../../../../convex/shared/validators";
 import type { Clock } from "../../../lib/Clock.ts";
 import { FakeClock } from "../../../testing/FakeClock.ts";
 import { FakeMicrophone } from "./FakeMicrophone.ts";

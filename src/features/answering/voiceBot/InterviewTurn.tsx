@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from "react";
+import { Check } from "lucide-react";
 import { Button } from "../../../components/ui/Button.tsx";
 import { TextArea } from "../../../components/ui/TextArea.tsx";
 import { useStore } from "../../../hooks/useStore.ts";
@@ -13,7 +14,6 @@ import { BotBar, type PrimaryControl } from "./BotBar.tsx";
 import type { VoiceBotAudio } from "./VoiceBotAudio.ts";
 import { t } from "../../../lib/language/t.ts";
 import { SpokenQuestion } from "./SpokenQuestion.tsx";
-import { Check } from "lucide-react";
 import { typographic } from "../../../lib/typographic.ts";
 
 interface InterviewTurnProps {

@@ -1,5 +1,5 @@
-import type { Transcript } from "../../../../convex/shared/validators";
 import { beforeEach, expect, test, vi } from "vitest";
+import type { Transcript } from "../../../../convex/shared/validators";
 import { FakeClock, flushPromises } from "../../../testing/FakeClock.ts";
 import { FakeMicrophone } from "../testing/FakeMicrophone.ts";
 import { MemoryRecordingStore } from "../recorder/MemoryRecordingStore.ts";

@@ -1,4 +1,5 @@
 import { useRef, useState, useEffect } from "react";
+import { useConvex } from "convex/react";
 import { isEmail, normalizeEmail } from "../../../../convex/shared/emailAddress";
 import type { Relationship, AlreadyAsked } from "../../../../convex/shared/validators";
 import * as texts from "../../../../convex/shared/texts/texts";
@@ -7,7 +8,6 @@ import type { ShareRequest } from "./ShareRequestDialog.tsx";
 import { useAfterPress } from "../../../hooks/useAfterPress.ts";
 import { useCapitalized } from "./useCapitalized.ts";
 import { type RefusedField, useRespondentActions } from "../useRespondentActions.ts";
-import { useConvex } from "convex/react";
 import { api } from "../../../../convex/_generated/api";
 
 /** The form that adds one person: what is typed, what is refused, and the request that is shared afterwards. */

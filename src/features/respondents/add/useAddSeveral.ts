@@ -1,5 +1,5 @@
-import { countNoun } from "../../../lib/countNoun.ts";
 import { useMemo, useState } from "react";
+import { countNoun } from "../../../lib/countNoun.ts";
 import { limits } from "../../../../convex/shared/limits/limits";
 import type { AddedPerson, Relationship } from "../../../../convex/shared/validators";
 import { useOwnName } from "../../../components/ownName/useOwnName.tsx";

@@ -1,7 +1,7 @@
-import { FollowUpAtAnswer } from "../followUp/ReplyTools.tsx";
-import type { AnsweredRespondent } from "../useRespondentAnswers.ts";
 import { ListPlus } from "lucide-react";
 import { Suspense, useState } from "react";
+import { FollowUpAtAnswer } from "../followUp/ReplyTools.tsx";
+import type { AnsweredRespondent } from "../useRespondentAnswers.ts";
 import type { Id } from "../../../../convex/_generated/dataModel";
 import { insightKinds } from "../../../../convex/shared/insights/insightKinds";
 import { lazyWithRetry } from "../../../lib/lazyWithRetry.ts";

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { useMutation } from "convex/react";
 import { firstName, salutation } from "../../../../convex/shared/words/firstName";
 import { limits } from "../../../../convex/shared/limits/limits";
 import type { RespondentRow } from "../../../../convex/shared/validators";
@@ -7,7 +8,6 @@ import { ConfirmDialog } from "../../../components/ui/ConfirmDialog.tsx";
 import { TextArea } from "../../../components/ui/TextArea.tsx";
 import { useIsMailConfigured } from "../../../hooks/useIsMailConfigured.ts";
 import { useViewer } from "../../../hooks/useViewer.ts";
-import { useMutation } from "convex/react";
 import { api } from "../../../../convex/_generated/api";
 import { toast } from "../../../components/ui/toast.ts";
 import { nameInNotice } from "../nameInNotice.ts";

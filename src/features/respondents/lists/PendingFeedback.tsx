@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
+import { BellRing } from "lucide-react";
 import { Accordion } from "../../../components/ui/Accordion.tsx";
 import { useStore } from "../../../hooks/useStore.ts";
 import { useIsMailConfigured } from "../../../hooks/useIsMailConfigured.ts";
@@ -6,7 +7,6 @@ import { PendingList } from "./PendingList.tsx";
 import { RelationshipsTool } from "../relationships/RelationshipsTool.tsx";
 import { highlightedRow } from "../highlightedRow.ts";
 import { type Respondents, useRespondents } from "./useRespondents.ts";
-import { BellRing } from "lucide-react";
 import { Button } from "../../../components/ui/Button.tsx";
 import { LazyConfirmDialog } from "../../../components/ui/LazyConfirmDialog.tsx";
 import { useRespondentActions } from "../useRespondentActions.ts";

@@ -1,3 +1,4 @@
+import { useMutation } from "convex/react";
 import { api } from "../../../../convex/_generated/api";
 import { groupName, isGroup } from "../../../../convex/shared/confidentialGroup";
 import { limits } from "../../../../convex/shared/limits/limits";
@@ -13,7 +14,6 @@ import { toast } from "../../../components/ui/toast.ts";
 import { useLiveQuery } from "../../../hooks/useLiveQuery.ts";
 import { notSaved, withErrorToast } from "../../../components/ui/withErrorToast.ts";
 import type { DialogProps } from "../../../hooks/useDialogs.ts";
-import { useMutation } from "convex/react";
 
 /** Dialog for everybody's relationship. Each choice is saved at once. */
 export default function RelationshipsDialog({ open, onOpenChange }: DialogProps) {

@@ -1,5 +1,6 @@
 import { useMutation, useConvexAuth } from "convex/react";
 import { useState, useCallback, useEffect, useRef } from "react";
+import { useAuthActions } from "@convex-dev/auth/react";
 import { api } from "../../../../convex/_generated/api";
 import type { Id } from "../../../../convex/_generated/dataModel";
 import * as texts from "../../../../convex/shared/texts/texts";
@@ -7,7 +8,6 @@ import { usePreviousQuestions } from "../../../components/questionEditor/usePrev
 import { type FieldErrors, useFieldsSubmit } from "../../../hooks/useFormSubmit.ts";
 import { failureOf } from "../../../lib/errorMessage.ts";
 import { useCapitalized } from "../add/useCapitalized.ts";
-import { useAuthActions } from "@convex-dev/auth/react";
 
 type NameField = "own" | "respondent";
 
