@@ -31,3 +31,11 @@ test("a use of a name is no declaration", () => {
   const problems = namedFunctionProblems("ARCHITECTURE.md", "`convex/a.ts` (`find`)", () => source);
   expect(problems).toEqual(["ARCHITECTURE.md names find in convex/a.ts, which lacks it"]);
 });
+
+test.each([
+  ["a #private method", "See `convex/lib/rateLimits.ts` (`#spend`).", "#spend"],
+  ["a name of the file before", "See `convex/lib/rateLimits.ts` (`rates`); `spend` there.", "spend"],
+  ["a name that shares the file's brackets", "Adds them (`convex/lib/rateLimits.ts`, `spend`).", "spend"],
+])("%s is checked too", (_, text, name) => {
+  expect(problemsOf(text)).toEqual([`ARCHITECTURE.md names ${name} in convex/lib/rateLimits.ts, which lacks it`]);
+});
