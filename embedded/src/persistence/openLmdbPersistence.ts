@@ -130,6 +130,7 @@ class LmdbStore implements BackingStore {
   write(writes: readonly StoreWrite[]): Promise<void> {
     if (this.#closed !== null) return Promise.reject(new PersistenceError("Closed", "the store is closed"));
     const written = this.#writing.then(() => this.#batch(writes));
+    // The caller receives the failure of `written`; later writes only wait for its end.
     this.#writing = written.catch(() => undefined);
     return written;
   }

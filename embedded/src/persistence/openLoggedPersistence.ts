@@ -290,6 +290,7 @@ class LoggedPersistence implements Persistence {
   /** Closes the store. The files of a log that the store lacks stay for the next start. */
   async #closeStore(): Promise<void> {
     await this.#appending;
+    // `recover` has thrown the failure to its caller.
     await this.#recovering.catch(() => undefined);
     await this.#checkpoint;
     this.#isDue = true;

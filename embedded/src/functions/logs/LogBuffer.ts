@@ -89,6 +89,7 @@ function inspectValue(value: unknown): string {
     // Custom inspectors and getters are app code, so `inspect` must not call them.
     return inspect(value, { customInspect: false, depth: 4, maxArrayLength: 100, maxStringLength: MAX_LINE_LENGTH });
   } catch {
+    // A proxy's traps are app code, and may throw. The line is logged without the value.
     return "[value that can't be printed]";
   }
 }

@@ -116,6 +116,7 @@ function tryParseJournal(journal: string | null): string | null {
     const endCursor = typeof parsed === "object" && parsed !== null && "endCursor" in parsed ? parsed.endCursor : null;
     return typeof endCursor === "string" ? endCursor : null;
   } catch {
+    // Clients send the journal back. A damaged one counts as none, and the query begins anew.
     return null;
   }
 }

@@ -19,6 +19,7 @@ export class SyscallArgs {
     try {
       parsed = parseJson(text);
     } catch {
+      // Text that is no JSON is refused below, as any other value than an object.
       parsed = null;
     }
     if (!isJsonObject(parsed)) {
