@@ -70,7 +70,8 @@ export class ConnectionUpdates {
     if (!this.#isPending) {
       this.#isPending = true;
       this.#isDue = true;
-      this.#context.updates.schedule(this.#run, { isByOthers });
+      if (isByOthers) this.#context.updates.scheduleByOthers(this.#run);
+      else this.#context.updates.scheduleOwn(this.#run);
     } else if (!isByOthers) this.#context.updates.hasten(this.#run);
   }
 
@@ -85,7 +86,7 @@ export class ConnectionUpdates {
     if (!this.#isHeld) return;
     this.#isHeld = false;
     this.#isDue = true;
-    this.#context.updates.schedule(this.#run);
+    this.#context.updates.scheduleOwn(this.#run);
   }
 
   /** Starts no more updates. */
