@@ -70,7 +70,7 @@ export function runAsOperation<T>(serve: () => T): T {
 }
 
 /** Returns the name, which is empty while no function runs. */
-export function readName({ numbers, name }: WatchdogState): string {
+export function readFunctionName({ numbers, name }: WatchdogState): string {
   const length = numbers[WATCHDOG_FIELDS.nameLength] ?? 0;
   // A decoder accepts no shared memory.
   return new TextDecoder().decode(Uint8Array.from(name.subarray(0, length)));
