@@ -1,5 +1,5 @@
 /**
- * `openLmdbPersistence` owns LMDB, in one file with a lock.
+ * Owns LMDB, in one file with a lock.
  *
  * Invariants: `write` resolves after the flush, because of `overlappingSync: false`; one process has the store open;
  * one transaction is under way at a time.

@@ -1,6 +1,6 @@
 /**
- * `LoggedPersistence` owns a store behind a log of commits. A batch is durable and visible once the log has it, and
- * reaches the store later, many batches at once.
+ * Owns a store behind a log of commits. A batch is durable and visible once the log has it, and reaches the store
+ * later, many batches at once.
  *
  * Invariants: The store's position names the newest record of the log that the store has as a whole. Records after it
  * are in the log's files, and their changes in memory above the store. While the store has a position, both files of

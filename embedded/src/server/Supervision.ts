@@ -1,4 +1,4 @@
-/** This file owns the server's side of a process that `embedded/bin/supervise.mjs` has started and starts again. */
+/** Owns the server's side of a process that `embedded/bin/supervise.mjs` has started and starts again. */
 import type { RefusedFunctions } from "../functions/execution/executionLimits.js";
 import { assert } from "../shared/assert.js";
 import { isJsonObject, parseJson } from "../shared/json.js";

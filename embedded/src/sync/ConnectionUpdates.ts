@@ -1,5 +1,5 @@
 /**
- * `ConnectionUpdates` owns when a connection's queries are updated.
+ * Owns when a connection's queries are updated.
  *
  * Invariant: one update runs at a time, and none while the peer has too many transitions unread. What makes another one
  * necessary meanwhile is in the next one.

@@ -1,6 +1,6 @@
 /**
- * `UpdateScheduler` owns which connections wait for an update. The updates of all connections run in one turn of the
- * event loop, a fan-out.
+ * Owns which connections wait for an update. The updates of all connections run in one turn of the event loop, a
+ * fan-out.
  *
  * Invariant: an update runs after the microtasks of the turn that scheduled it. So one transition has all changes of a
  * turn, and it follows the response of a published mutation.

@@ -1,4 +1,4 @@
-/** This file owns validators as JSON (WIRE.md 4.7). */
+/** Owns validators as JSON (WIRE.md 4.7). */
 import {
   compareValues,
   CommitTsPlaceholder,

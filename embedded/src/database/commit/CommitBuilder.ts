@@ -1,6 +1,6 @@
 /**
- * `CommitBuilder` owns the content of one commit: the changed keys, the store's writes, and the versions that snapshots
- * read. It does not own the order of commits.
+ * Owns the content of one commit: the changed keys, the store's writes, and the versions that snapshots read. It does
+ * not own the order of commits.
  *
  * Invariant: after an error, no version of the commit is in the snapshots.
  */

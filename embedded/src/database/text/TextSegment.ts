@@ -1,6 +1,5 @@
 /**
- * `TextSegment` owns the layout of a part of a text index: the postings of some hundred documents in one value of the
- * store.
+ * Owns the layout of a part of a text index: the postings of some hundred documents in one value of the store.
  *
  * Invariants: slots of documents and positions of terms ascend. Nothing in a segment changes once it is written. A
  * deleted document's slot is marked elsewhere.

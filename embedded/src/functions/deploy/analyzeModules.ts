@@ -1,7 +1,4 @@
-/**
- * This file owns the analysis of a push: its functions, crons, schema and required variables. It does not own their
- * storage.
- */
+/** Owns the analysis of a push: its functions, crons, schema and required variables. It does not own their storage. */
 import type { JSONValue } from "convex/values";
 import { fromThrown } from "../realm/FunctionError.js";
 import { runInScope } from "../realm/ExecutionScope.js";

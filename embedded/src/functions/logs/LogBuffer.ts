@@ -1,5 +1,5 @@
 /**
- * `LogBuffer` owns the console lines of one call (WIRE.md 3.13).
+ * Owns the console lines of one call (WIRE.md 3.13).
  *
  * Invariant: a call never has more than 256 lines of 32 KiB.
  */

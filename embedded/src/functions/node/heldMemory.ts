@@ -1,6 +1,6 @@
 /**
- * This file owns the measurement of memory: of the process, and of each thread of "use node" actions. A thread is
- * measured through its debugger's interface, which also interrupts code that never yields.
+ * Owns the measurement of memory: of the process, and of each thread of "use node" actions. A thread is measured
+ * through its debugger's interface, which also interrupts code that never yields.
  */
 import { openSync, readSync } from "node:fs";
 import { Session } from "node:inspector";

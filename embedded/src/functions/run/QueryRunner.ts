@@ -1,4 +1,4 @@
-/** `QueryRunner` owns runs of queries. It does not own the reuse of results, which is QueryCache's. */
+/** Owns runs of queries. It does not own the reuse of results, which is QueryCache's. */
 import type { Timestamp } from "../../database/types/documentTypes.js";
 import type { Transaction } from "../../database/transaction/transactionTypes.js";
 import { canonicalPath } from "../../protocol/functionPath.js";

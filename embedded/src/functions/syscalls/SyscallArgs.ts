@@ -1,5 +1,5 @@
 /**
- * `SyscallArgs` owns the reading of a syscall's arguments.
+ * Owns the reading of a syscall's arguments.
  *
  * Invariant: a field of another type is an error of the app.
  */

@@ -1,5 +1,5 @@
 /**
- * This file owns what the server's thread runs, in memory that the watchdog's thread reads while the server's hangs.
+ * Owns what the server's thread runs, in memory that the watchdog's thread reads while the server's hangs.
  *
  * Invariant: the name is that of the function which began last, and empty when none is known to run. The debugger,
  * where there is one, reports which function holds the thread.
