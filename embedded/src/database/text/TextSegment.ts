@@ -187,11 +187,11 @@ export class TextSegmentBuilder {
     for (const term of terms) {
       starts.push(postings.length);
       const pairs = assertExists(this.#postings.get(term), "a term has postings");
-      let before = 0;
+      let previousSlot = 0;
       forEachPosting(pairs, (slot, count) => {
-        pushVariable(postings, slot - before);
+        pushVariable(postings, slot - previousSlot);
         pushVariable(postings, count);
-        before = slot;
+        previousSlot = slot;
       });
     }
     starts.push(postings.length);

@@ -341,7 +341,7 @@ describe("deployment", () => {
       "m.ts": `${IMPORTS} export const env = query({ handler: async () => process.env.A ?? null });`,
     });
     const { environment } = backend.layer;
-    const before = environment.version();
+    const versionBefore = environment.version();
     await environment.set([
       { name: "B", value: "b" },
       { name: "A", value: "a" },
@@ -350,7 +350,7 @@ describe("deployment", () => {
       ["A", "a"],
       ["B", "b"],
     ]);
-    expect(environment.version()).not.toBe(before);
+    expect(environment.version()).not.toBe(versionBefore);
     expect(valueOf(await backend.query("m:env"))).toBe("a");
     const bad = [
       { name: "1A", value: "x" },
