@@ -1,6 +1,6 @@
 /**
- * This file owns the start of a backend: Convex's wire protocol in one Node process, on one HTTP port. The caller owns
- * signals, .env files and key generation.
+ * Owns the start of a backend: Convex's wire protocol in one Node process, on one HTTP port. The caller owns signals,
+ * .env files and key generation.
  */
 import { resolve } from "node:path";
 import { type BackendOptions, checkOptions } from "./BackendOptions.js";

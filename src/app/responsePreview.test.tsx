@@ -91,7 +91,7 @@ test("[SEE-01] [SEE-02] [HAND-496] before submitting, the respondent's preview e
   await waitFor(() => expect(group).toHaveTextContent("Daniel will read this wording, light tidying included."));
   expect(article).toHaveTextContent(tidied);
   const time = article.querySelector("time")!.dateTime;
-  const before = normalizeMarkup(article);
+  const markupBefore = normalizeMarkup(article);
   cleanup();
   const after = await renderRequestorPage(
     [
@@ -100,7 +100,7 @@ test("[SEE-01] [SEE-02] [HAND-496] before submitting, the respondent's preview e
     ],
     Date.parse(time),
   );
-  expect(before).toBe(after);
+  expect(markupBefore).toBe(after);
 });
 
 test("[HAND-517] the review scrolls no further than the beginning of the requestor's page", async () => {
@@ -216,7 +216,7 @@ test("[HEAR-11] [SEE-01] an answer with a kept recording has the requestor's pla
   await renderResponsePreview(backend, [spoken, "Ask the night shift."]);
   const group = await screen.findByRole("group", { name: "As Daniel will see it" });
   expect(within(group).getAllByRole("button", { name: "Hear this answer" })).toHaveLength(1);
-  const before = normalizeMarkup(group.querySelector("article")!);
+  const markupBefore = normalizeMarkup(group.querySelector("article")!);
   const time = group.querySelector("time")!.dateTime;
   cleanup();
 
@@ -244,7 +244,7 @@ test("[HEAR-11] [SEE-01] an answer with a kept recording has the requestor's pla
     at: "/app/respondent-assessment/maya",
   });
   await screen.findByRole("button", { name: "Hear this answer" });
-  expect(normalizeMarkup(screen.getByRole("article"))).toBe(before);
+  expect(normalizeMarkup(screen.getByRole("article"))).toBe(markupBefore);
 });
 
 test("[HEAR-11] without a recording the requestor's pages request none", async () => {

@@ -18,8 +18,8 @@ export function useDashboardTab(): { tab: string; choose: (tab: string) => void 
   const [stored, store] = useStoredChoice("dashboard");
   const named = tabInState(state) ?? (isInsightsAddress(hash) ? "insights" : null);
   const [shown, setShown] = useState(() => ({ key, byKey: new Map([[key, named ?? stored ?? FIRST_TAB]]) }));
-  const before = shown.byKey.get(shown.key) ?? FIRST_TAB;
-  const tab = shown.byKey.get(key) ?? named ?? (how === NavigationType.Pop ? FIRST_TAB : before);
+  const previousTab = shown.byKey.get(shown.key) ?? FIRST_TAB;
+  const tab = shown.byKey.get(key) ?? named ?? (how === NavigationType.Pop ? FIRST_TAB : previousTab);
   if (shown.key !== key) setShown({ key, byKey: new Map([...shown.byKey, [key, tab]]) });
   if (stored !== tab) store(tab);
   return {

@@ -5,6 +5,7 @@ export function hasSession(): boolean {
   try {
     return Object.keys(localStorage).some((key) => key.startsWith("__convexAuthJWT"));
   } catch {
+    // A browser that refuses storage holds no token.
     return false;
   }
 }

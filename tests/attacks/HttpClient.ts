@@ -12,7 +12,7 @@ export interface Reply {
   readonly body: string;
 }
 
-export interface Outcome {
+export interface AttackOutcome {
   readonly status: number;
   readonly ok: boolean;
   // Results have any shape; the verdict checks them.
@@ -82,26 +82,26 @@ export class HttpClient {
     });
   }
 
-  async query(path: string, args: object = {}): Promise<Outcome> {
+  async query(path: string, args: object = {}): Promise<AttackOutcome> {
     return await this.#call("query", path, args);
   }
 
-  async mutation(path: string, args: object = {}): Promise<Outcome> {
+  async mutation(path: string, args: object = {}): Promise<AttackOutcome> {
     return await this.#call("mutation", path, args);
   }
 
-  async action(path: string, args: object = {}): Promise<Outcome> {
+  async action(path: string, args: object = {}): Promise<AttackOutcome> {
     return await this.#call("action", path, args);
   }
 
   /** @throws Error when refused */
-  async must(kind: "query" | "mutation" | "action", path: string, args: object = {}): Promise<Outcome["value"]> {
+  async must(kind: "query" | "mutation" | "action", path: string, args: object = {}): Promise<AttackOutcome["value"]> {
     const outcome = await this.#call(kind, path, args);
     if (!outcome.ok) throw new Error(`${path}: ${outcome.status} ${outcome.error}`);
     return outcome.value;
   }
 
-  async #call(kind: "query" | "mutation" | "action", path: string, args: object): Promise<Outcome> {
+  async #call(kind: "query" | "mutation" | "action", path: string, args: object): Promise<AttackOutcome> {
     const body = JSON.stringify({ path, args, format: "json" });
     return outcomeOf(await this.send(`/api/${kind}`, { method: "POST", headers: this.json, body }));
   }
@@ -121,7 +121,7 @@ export class HttpClient {
     return socket;
   }
 
-  async withPassword(flow: "signUp" | "signIn", identifier: string, password = PASSWORD): Promise<Outcome> {
+  async withPassword(flow: "signUp" | "signIn", identifier: string, password = PASSWORD): Promise<AttackOutcome> {
     return await this.action(paths.signIn, { provider: "password", params: { flow, identifier, password } });
   }
 
@@ -152,14 +152,14 @@ export class HttpClient {
   }
 }
 
-export function tokensOf(outcome: Outcome): Tokens {
+export function tokensOf(outcome: AttackOutcome): Tokens {
   const tokens = outcome.value?.tokens as Tokens | undefined;
   if (!outcome.ok || !tokens) throw new Error(`no session: ${outcome.status} ${outcome.error}`);
   return tokens;
 }
 
-function outcomeOf({ status, body }: Reply): Outcome {
-  const refused = (error: string): Outcome => ({ status, ok: false, value: undefined, error, body });
+function outcomeOf({ status, body }: Reply): AttackOutcome {
+  const refused = (error: string): AttackOutcome => ({ status, ok: false, value: undefined, error, body });
   if (status === 0) return refused("the connection broke");
   let reply: Record<string, unknown>;
   try {

@@ -174,13 +174,13 @@ class QuerySocket {
       udfPath: paths.demoShare,
       args: [{}],
     };
-    const before = this.#version === 0 ? [] : [{ type: "Remove", queryId: this.#version - 1 }];
+    const removals = this.#version === 0 ? [] : [{ type: "Remove", queryId: this.#version - 1 }];
     this.#version += 1;
     this.#say({
       type: "ModifyQuerySet",
       baseVersion: this.#version - 1,
       newVersion: this.#version,
-      modifications: [...before, add],
+      modifications: [...removals, add],
     });
     await answered;
     this.#answered = null;

@@ -124,7 +124,7 @@ async function recordEventsOfOneAddress(apps: AttackedApps): Promise<Verdict> {
   const clock = await apps.clock();
   const target = await apps.start({ env: clock.env });
   const size = async () => (await stat(storeOf(target.app.dataDir))).size / 1e6;
-  const before = await size();
+  const sizeBefore = await size();
   for (let step = 0; step < 2; step += 1) {
     await clock.ahead(step * 121_000);
     // A moved clock closes open sockets as silent.
@@ -133,7 +133,7 @@ async function recordEventsOfOneAddress(apps: AttackedApps): Promise<Verdict> {
   const rows = (await target.rows("interactionEvents")).length;
   return boundsVerdict(
     { what: "events of one address hold", value: (rows * 3 * EVENT_CHARACTERS) / 1e6, bound: DAY_MB, unit: "MB" },
-    { what: "store grown by", value: (await size()) - before, bound: STORE_MB, unit: "MB" },
+    { what: "store grown by", value: (await size()) - sizeBefore, bound: STORE_MB, unit: "MB" },
   );
 }
 

@@ -85,8 +85,8 @@ async function repeatRequestOfErasedAccount(apps: AttackedApps): Promise<Verdict
     socket.close();
     return frame;
   };
-  const before = await send(owner);
-  if (before["success"] !== true) throw new Error("the request was refused");
+  const firstReply = await send(owner);
+  if (firstReply["success"] !== true) throw new Error("the request was refused");
   await removeAccount(target, owner, userId, 15);
   const after = [await send(owner), await send(owner.as(null))];
   const hasToken = after.some((frame) => frame["success"] === true);

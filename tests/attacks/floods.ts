@@ -41,7 +41,7 @@ async function writeInsightOfHostileSelfAssessment(apps: AttackedApps): Promise<
   const target = await apps.start();
   const owner = await target.client(OWNER).anonymous();
   await owner.must("mutation", paths.saveSelfAssessment, { answers: Array<string>(5).fill(HOSTILE) });
-  const before = await target.mainThread();
+  const mainThreadBefore = await target.mainThread();
   await owner.must("mutation", paths.requestInsight, { kind: insightKinds.selfAssessment });
   await target.eventually(async () => {
     const { status } = await owner.must("query", paths.currentInsight, { kind: insightKinds.selfAssessment });
@@ -49,7 +49,7 @@ async function writeInsightOfHostileSelfAssessment(apps: AttackedApps): Promise<
   }, 15);
   return boundsVerdict({
     what: "main thread",
-    value: (await target.mainThread()) - before,
+    value: (await target.mainThread()) - mainThreadBefore,
     // Queries and storage remain on the thread.
     bound: 500,
     unit: "ms",

@@ -103,9 +103,9 @@ async function callWithMostExpensiveArguments(
         return client.send(`/api/${functionType.toLowerCase()}`, { method: "POST", headers: client.json, body });
       };
       calls += 1;
-      const before = await target.mainThread();
+      const mainThreadBefore = await target.mainThread();
       await send();
-      if ((await target.mainThread()) - before <= Math.max(MAIN_THREAD_MS / 2, worst.cpu)) continue;
+      if ((await target.mainThread()) - mainThreadBefore <= Math.max(MAIN_THREAD_MS / 2, worst.cpu)) continue;
       const { cpu, memory } = await target.costOf(send);
       if (cpu > worst.cpu) worst = { cpu, memory, name: path };
     }

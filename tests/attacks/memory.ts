@@ -44,7 +44,7 @@ async function queryInLargeBatch(apps: AttackedApps): Promise<Verdict> {
 async function subscribeWithLongArguments(apps: AttackedApps): Promise<Verdict> {
   const target = await apps.start();
   await target.warm();
-  const before = await target.memory("VmRSS");
+  const memoryBefore = await target.memory("VmRSS");
   const socket = await target.client().socket();
   const pad = "x".repeat(200_000);
   for (let queryId = 0; queryId < 1_500; queryId += 1) {
@@ -54,7 +54,7 @@ async function subscribeWithLongArguments(apps: AttackedApps): Promise<Verdict> 
     await new Promise<void>((resolve) => socket.socket.send(JSON.stringify(message), () => resolve()));
   }
   await delay(2_000);
-  const held = (await target.memory("VmRSS")) - before;
+  const held = (await target.memory("VmRSS")) - memoryBefore;
   socket.close();
   return boundsVerdict({ what: "300 MB of arguments held as", value: held, bound: NETWORK_MB, unit: "MB" });
 }
@@ -123,7 +123,7 @@ async function openIdleConnections(apps: AttackedApps): Promise<Verdict> {
 async function leaveSocketsUnread(apps: AttackedApps): Promise<Verdict> {
   const target = await apps.start();
   await target.warm();
-  const before = await target.memory("VmRSS");
+  const memoryBefore = await target.memory("VmRSS");
   const sockets = await Promise.all(Array.from({ length: 10 }, () => target.client().socket()));
   for (const { socket } of sockets) socket.pause();
   let version = 0;
@@ -141,7 +141,7 @@ async function leaveSocketsUnread(apps: AttackedApps): Promise<Verdict> {
     await delay(250);
   }
   await delay(1_500);
-  const held = (await target.memory("VmRSS")) - before;
+  const held = (await target.memory("VmRSS")) - memoryBefore;
   for (const socket of sockets) socket.close();
   return boundsVerdict({ what: "ten unread sockets hold", value: held, bound: NETWORK_MB, unit: "MB" });
 }
@@ -149,7 +149,7 @@ async function leaveSocketsUnread(apps: AttackedApps): Promise<Verdict> {
 async function leaveAnswersUnread(apps: AttackedApps): Promise<Verdict> {
   const target = await apps.start();
   await target.warm();
-  const before = await target.memory("VmRSS");
+  const memoryBefore = await target.memory("VmRSS");
   const query = { path: paths.demoDashboard, args: { variant: "complete" }, format: "json" };
   const body = JSON.stringify({ queries: Array(1_000).fill(query) });
   const sockets = Array.from({ length: 20 }, () => connect(target.app.port, "127.0.0.1"));
@@ -161,7 +161,7 @@ async function leaveAnswersUnread(apps: AttackedApps): Promise<Verdict> {
     socket.write(`${head}\r\nContent-Length: ${body.length}\r\n\r\n${body}`);
   }
   await delay(6_000);
-  const held = (await target.memory("VmRSS")) - before;
+  const held = (await target.memory("VmRSS")) - memoryBefore;
   for (const socket of sockets) socket.destroy();
   return boundsVerdict({ what: "20 unread answers hold", value: held, bound: NETWORK_MB, unit: "MB" });
 }

@@ -121,7 +121,7 @@ export class BenchDatabase {
   async #footprint({ path, args, subject, ip }: Call): Promise<Footprint> {
     await this.settle();
     const { database, layer } = this.#layers;
-    const before = database.latestTs;
+    const tsBefore = database.latestTs;
     const startCommit = database.startCommit.bind(database);
     let reads: ReadSet | undefined;
     database.startCommit = (transaction) => {
@@ -132,7 +132,7 @@ export class BenchDatabase {
     const outcome = await layer.runner.runMutation({ path, args, context });
     database.startCommit = startCommit;
     valueOf(outcome);
-    const [writes] = database.commitsAfter(before);
+    const [writes] = database.commitsAfter(tsBefore);
     if (reads === undefined || writes === undefined) throw new Error(`${path} wrote nothing`);
     return { reads, writes };
   }

@@ -51,12 +51,12 @@ async function measure(watching: boolean): Promise<void> {
       await Promise.all(some.map((one) => (watching ? waitForResult(one) : waitForConnection(one))));
       clients.push(...some);
     }
-    const before = await look();
+    const usageBefore = await look();
     await new Promise((resolve) => setTimeout(resolve, REST));
     const { used, cpu } = await look();
     if (count === 0) none = used;
     const each = count === 0 ? "" : ((used - none) / count / 1000).toFixed(1);
-    const share = ((cpu - before.cpu) / REST) * 100;
+    const share = ((cpu - usageBefore.cpu) / REST) * 100;
     console.log(
       row([String(count), watching ? "one query" : "nothing", (used / 1e6).toFixed(1), each, share.toFixed(1)]),
     );

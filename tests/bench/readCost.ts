@@ -117,14 +117,14 @@ function measureVectors(): void {
     ["", null],
     [", a tenth by a filter", [{ field: "userId", value: "user 3" }]],
   ] as const) {
-    const before = process.cpuUsage();
+    const usageBefore = process.cpuUsage();
     const times = Array.from({ length: SEARCHES }, () => {
       const wanted = vector();
       const begun = performance.now();
       index.search(wanted, 16, filter);
       return performance.now() - begun;
     });
-    const { user, system } = process.cpuUsage(before);
+    const { user, system } = process.cpuUsage(usageBefore);
     const processor = (user + system) / 1_000 / SEARCHES;
     const { p50, p95 } = percentiles(times);
     const what = `nearest of ${VECTORS} vectors${name}`;

@@ -99,9 +99,9 @@ async function searchFirst(url: string, pid: number): Promise<void> {
     await searcher.query(anyApi["answers"]!["search"]!, { words });
     return performance.now() - begun;
   };
-  const before = await processorTime(pid);
+  const processorBefore = await processorTime(pid);
   const [first, second] = [await search("calm7 plan12"), await search("kind3 late9")];
-  const processor = (await processorTime(pid)) - before;
+  const processor = (await processorTime(pid)) - processorBefore;
   state.done = true;
   await visiting;
   say(`first text search over ${NOTES} documents`, `${first.toFixed(0)} ms, the second ${second.toFixed(0)} ms`, "");

@@ -154,12 +154,12 @@ async function measure(page: Page, slow: CDPSession, interaction: Interaction): 
     await interaction.before?.();
     await page.evaluate(waitForIdle);
     await slow.send("Emulation.setCPUThrottlingRate", { rate: SLOWDOWN });
-    const before = await page.evaluate(() => window.interactions.length);
+    const interactionsBefore = await page.evaluate(() => window.interactions.length);
     const begun = performance.now();
     await interaction.act();
     await interaction.shown();
     durations.push(performance.now() - begun);
-    const reported = await page.evaluate(longestSince, { before, within: REPORTED_WITHIN });
+    const reported = await page.evaluate(longestSince, { before: interactionsBefore, within: REPORTED_WITHIN });
     await slow.send("Emulation.setCPUThrottlingRate", { rate: 1 });
     frames.push(reported);
   }

@@ -72,7 +72,7 @@ async function throughput(
   );
   const submitters = await Promise.all(Array.from({ length: AT_ONCE }, () => server.submitter()));
   let submits = 0;
-  const [before, start, ownBefore] = [await processorTime(server.pid), performance.now(), process.cpuUsage()];
+  const [processorBefore, start, ownBefore] = [await processorTime(server.pid), performance.now(), process.cpuUsage()];
   const end = start + RATE_SECONDS * 1000;
   await Promise.all(
     submitters.map(async ({ submit }) => {
@@ -80,7 +80,7 @@ async function throughput(
     }),
   );
   const rate = submits / ((performance.now() - start) / 1000);
-  const cpu = ((await processorTime(server.pid)) - before) / submits;
+  const cpu = ((await processorTime(server.pid)) - processorBefore) / submits;
   const { user, system } = process.cpuUsage(ownBefore);
   const ownCpu = (user + system) / 1000 / submits;
   await Promise.all([...submitters.map((one) => one.close()), ...closers.map((closer) => closer())]);

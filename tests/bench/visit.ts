@@ -32,12 +32,12 @@ async function measure(withDashboard: boolean): Promise<void> {
 
   const respondent = new Respondent(backend, token);
   if (withDashboard) watchDashboard(respondent, owner.backend);
-  const before = logs.length;
+  const logsBefore = logs.length;
   await respondent.answer(
     asked.map(({ _id }) => _id),
     BURSTS,
   );
-  report(withDashboard, logs.slice(before), respondent.resultBytes);
+  report(withDashboard, logs.slice(logsBefore), respondent.resultBytes);
   await close();
 }
 

@@ -84,7 +84,7 @@ describe("openLmdbPersistence", () => {
 
   test("[PER-13] a second owner that the lock did not see ends the first one's writes, and nothing acknowledged is lost", async () => {
     const acknowledged: number[] = [];
-    const said: string[] = [];
+    const otherLines: string[] = [];
     const unlocked = { lock: () => Promise.resolve({ release: () => Promise.resolve() }) };
     let second: Promise<Persistence> | null = null;
     const child = spawn(process.execPath, [script, directory, "200", "unlocked"], {
@@ -97,11 +97,11 @@ describe("openLmdbPersistence", () => {
         second?.catch(() => child.kill());
         return;
       }
-      said.push(line);
+      otherLines.push(line);
       if (line === "full") child.stdin.end("go on\n");
     });
     const superseded = `PersistenceError: the store in ${directory} was opened by another process, so this one may not write any more`;
-    expect(said).toEqual([
+    expect(otherLines).toEqual([
       "open",
       `failed: ${superseded} true`,
       `later: ${superseded}`,
@@ -139,7 +139,7 @@ describe("openLmdbPersistence", () => {
     "[PER-11] when the disk takes no more, the write rejects, later ones wait, and all are written once there is room",
     async () => {
       const acknowledged: number[] = [];
-      const said: string[] = [];
+      const otherLines: string[] = [];
       // A file size limit simulates a full disk: 4 MiB in blocks of 512 bytes or 1 KiB.
       const child = spawn(
         "sh",
@@ -150,16 +150,16 @@ describe("openLmdbPersistence", () => {
       );
       await lines(child, (line) => {
         if (/^\d+$/.test(line)) return acknowledged.push(Number(line));
-        said.push(line);
+        otherLines.push(line);
         if (line !== "full") return;
         spawnSync("prlimit", ["--pid", String(child.pid), "--fsize=unlimited"]);
         child.stdin.end("room\n");
       });
-      expect(said[0]).toBe("open");
-      expect(said[1]).toMatch(/^failed: PersistenceError: cannot write to the store in .* true$/);
-      expect(said[2]).toMatch(/^later: PersistenceError/);
-      expect(said[3]).toMatch(/^not recovered: PersistenceError/);
-      expect(said.slice(4)).toEqual(["full", "recovered", "closed"]);
+      expect(otherLines[0]).toBe("open");
+      expect(otherLines[1]).toMatch(/^failed: PersistenceError: cannot write to the store in .* true$/);
+      expect(otherLines[2]).toMatch(/^later: PersistenceError/);
+      expect(otherLines[3]).toMatch(/^not recovered: PersistenceError/);
+      expect(otherLines.slice(4)).toEqual(["full", "recovered", "closed"]);
       const store = await openLmdbPersistence(directory);
       expect(acknowledged.length).toBeGreaterThan(0);
       for (const n of acknowledged) expect(store.get(Buffer.from(`b${n}`))?.length).toBe(20_000);

@@ -220,7 +220,7 @@ backendTest("[SEC-01] the data of these tests has a row of each owner in every t
 /** Calls `made` as each unauthorized caller, then as the authorized one. */
 async function audit(backend: ProductBackend, here: AccessRows, made: PublicFunction, rule: AccessRule): Promise<void> {
   const { ada, bea, secrets } = here;
-  const before = await storedRows(backend);
+  const rowsBefore = await storedRows(backend);
   const faults: string[] = [];
   const attempt = attemptsOf(made, secrets.bea, faults);
   await tryWithoutAccess(attempt, backend, here, rule);
@@ -236,7 +236,7 @@ async function audit(backend: ProductBackend, here: AccessRows, made: PublicFunc
     await attempt(who, as, args, rule.silent === true ? "keep quiet" : "be refused");
   }
   expect(faults).toEqual([]);
-  expect(changedRows(before, await storedRows(backend), secrets.bea)).toEqual([]);
+  expect(changedRows(rowsBefore, await storedRows(backend), secrets.bea)).toEqual([]);
   // The authorized call succeeds, so the refusals above have the right reason.
   await callRightfully(backend, here, made, rule);
 }
@@ -313,7 +313,7 @@ async function callRightfully(
     expect(refusalOf(await call(rightful, { ...beas, ...extra }))).toBe("ARGUMENTS");
   }
   await backend.settle();
-  const before = await storedRows(backend);
+  const rowsBefore = await storedRows(backend);
   const outcome = await call(rightful, beas);
   expect({ code: refusalOf(outcome), ...outcome }).toMatchObject({ code: rule.rightfullyRefused ?? null });
   if (rule.rightfullyRefused === undefined) expect(outcome).toHaveProperty("value");
@@ -321,7 +321,7 @@ async function callRightfully(
   const secretsOfOthers =
     rule.who === "owner" ? secrets.ada : [...secrets.ada, ...secrets.bea].filter((secret) => !isForLink(secret));
   expect(revealedSecrets(outcome, beas, secretsOfOthers)).toEqual([]);
-  expect(changedRows(before, await storedRows(backend), secrets.ada)).toEqual([]);
+  expect(changedRows(rowsBefore, await storedRows(backend), secrets.ada)).toEqual([]);
 }
 
 const settings = { environment, fetch: () => Promise.resolve(Response.json({}, { status: 400 })) };
@@ -368,7 +368,7 @@ function forLink(secret: string, name: string, ownerRows: OwnerRows): boolean {
 
 backendTest("[SEC-01] no route reveals or changes anything for a caller without a session", async (backend) => {
   const { bea, secrets } = await accessRows(backend);
-  const before = await storedRows(backend);
+  const rowsBefore = await storedRows(backend);
   for (const [route, status] of Object.entries(routeRules)) {
     const [method, path] = route.split(" ") as [string, string];
     // These routes exist only with Google.
@@ -380,5 +380,5 @@ backendTest("[SEC-01] no route reveals or changes anything for a caller without 
       expect(revealedSecrets({ value: await response.text() }, query, secrets.bea)).toEqual([]);
     }
   }
-  expect(changedRows(before, await storedRows(backend), secrets.bea)).toEqual([]);
+  expect(changedRows(rowsBefore, await storedRows(backend), secrets.bea)).toEqual([]);
 });

@@ -228,7 +228,7 @@ describe("deleting the account", () => {
   test("[SEC-05] everything is erased: a scan of every table finds the same rows as before the account", async (backend) => {
     const eve = await requestor(backend, "eve@example.com");
     await createOwnData(backend, eve);
-    const before = await rowsByTable(backend);
+    const rowsBefore = await rowsByTable(backend);
 
     const signedIn = await signUpByPassword(backend, ada);
     await signedIn.mutation(api.accounts.users.updateProfile, { name: "Ada" });
@@ -250,7 +250,7 @@ describe("deleting the account", () => {
     // longer, so that the link that ends all email works after the account.
     const withoutHashes = (all: typeof after) =>
       [...all].filter(([table]) => table !== "rateLimits" && table !== "mailRecipients");
-    expect(withoutHashes(after)).toEqual(withoutHashes(before));
+    expect(withoutHashes(after)).toEqual(withoutHashes(rowsBefore));
     for (const rows of after.values()) {
       expect(JSON.stringify(rows)).not.toContain(owner.userId);
       expect(JSON.stringify(rows)).not.toContain(ada.identifier);
@@ -258,7 +258,9 @@ describe("deleting the account", () => {
     expect(await backend.files()).toBe(0);
     // Calls due within minutes find nothing to do; later ones are cancelled.
     await backend.advance(HOUR);
-    const ofEveAlone = new Set([...before.values()].flat().flatMap((row) => /"_id":"([^"]+)"/.exec(row)?.[1] ?? []));
+    const ofEveAlone = new Set(
+      [...rowsBefore.values()].flat().flatMap((row) => /"_id":"([^"]+)"/.exec(row)?.[1] ?? []),
+    );
     for (const job of await backend.scheduled()) {
       const ids = [...job.matchAll(/Id":"([^"]+)"/g)].map((match) => match[1] ?? "");
       expect(ids.filter((id) => !ofEveAlone.has(id))).toEqual([]);

@@ -69,7 +69,7 @@ describe("claims that are added", () => {
       await ada.backend.query(api.insights.johari.current),
       await openSharedReport(backend, token),
     ];
-    const before = await readAll();
+    const pagesBefore = await readAll();
     const first = await addQuote(knows);
     const second = await addQuote(hides, "wish");
     const corrected = { added: true };
@@ -101,7 +101,7 @@ describe("claims that are added", () => {
     const chat = await backend.query(internal.insights.johari.sources, { userId: ada.userId, areCorrected: true });
     expect(chat.strengths).toMatchObject([{}, { title: KNOWS }]);
     for (const { correctionId } of [first, second]) await ada.backend.mutation(takeBack, { correctionId });
-    expect(await readAll()).toEqual(before);
+    expect(await readAll()).toEqual(pagesBefore);
     expect(await backend.rows("claimCorrections")).toEqual([]);
   });
 
@@ -177,10 +177,10 @@ describe("claims that are added", () => {
     expect(await refusalError(addQuote(quote(`${four[0]} ${four[2]}`)))).toEqual(whole);
     expect(await refusalError(addQuote(quote(long)))).toEqual(invalid("Please choose at most 800 characters."));
     const consumed = async () => (await backend.rows("rateLimits")).filter(({ name }) => name === "storedPerOwner");
-    const before = await consumed();
+    const consumedBefore = await consumed();
     await addQuote(quote(four.slice(1).join(" ")));
     expect((await insightOf(ada))?.strengths[1]?.title).toBe(four.slice(1).join(" "));
-    expect(await consumed()).not.toEqual(before);
+    expect(await consumed()).not.toEqual(consumedBefore);
     const row = { userId: ada.userId, kind, polarity: "strength" as const, quotes: [{ text: "Gone." }] };
     for (let n = 1; n < limits.addedClaims; n += 1) {
       await backend.insert("claimCorrections", { ...row, change: { type: "added" } });

@@ -378,10 +378,10 @@ describe("a confidential answer", () => {
     await join("Ask more.");
     const listedAsJson = async () => JSON.stringify(await ada.backend.query(api.respondents.respondents.list, all));
     const all = { status: "completed", page: 1 } as const;
-    const before = await listedAsJson();
+    const listBefore = await listedAsJson();
     await changeAnswer(backend, first, "Ask earlier.");
     await backend.settle();
-    expect(await listedAsJson()).toBe(before);
+    expect(await listedAsJson()).toBe(listBefore);
     expect(await backend.rows("responseEmbeddings")).toEqual([]);
     await join("Listen.");
     await changeAnswer(backend, first, "Ask much earlier.", 1);

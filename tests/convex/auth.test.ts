@@ -190,7 +190,7 @@ describe("sessions", () => {
 
 describe("resetting the password", () => {
   test("[AUTH-08] the emailed link sets a new password once and ends every other session", async (backend) => {
-    const before = await signUp(backend);
+    const signedUp = await signUp(backend);
     expect(await runPasswordFlow(backend, { flow: "reset", identifier: ada["identifier"]! })).toBeNull();
     const link = await resetLink(backend);
     expect(link.origin + link.pathname).toBe("https://facets.test/reset-password");
@@ -204,7 +204,7 @@ describe("resetting the password", () => {
     };
     const after = await runPasswordFlow(backend, change);
     expect(await after?.query(api.accounts.users.viewer)).toMatchObject({ email: "ada@example.com" });
-    expect(await before.query(api.accounts.users.viewer)).toBeNull();
+    expect(await signedUp.query(api.accounts.users.viewer)).toBeNull();
     expect((await refusalError(runPasswordFlow(backend, change))).code).toBe("INVALID_CODE");
     expect((await refusalError(runPasswordFlow(backend, { flow: "signIn", ...ada }))).code).toBe("INVALID_CREDENTIALS");
     expect(await runPasswordFlow(backend, { flow: "signIn", ...ada, password: "difference engine" })).not.toBeNull();
@@ -319,13 +319,13 @@ describe("anonymous accounts", () => {
 
   test("[AUTH-12] an anonymous person who signs up keeps their user and everything in it", async (backend) => {
     const guest = await anonymous(backend);
-    const before = await guest.query(api.accounts.users.viewer);
+    const viewerBefore = await guest.query(api.accounts.users.viewer);
     await guest.mutation(api.accounts.users.updateProfile, { name: "Ada" });
     await guest.mutation(api.respondents.respondents.add, { name: "Grace", email: "grace@example.com" });
     await guest.mutation(api.insights.selfAssessments.save, { answers: ["one", "", "", "", ""] });
     const signedIn = await signUp(guest);
     expect(await signedIn.query(api.accounts.users.viewer)).toMatchObject({
-      userId: before?.userId,
+      userId: viewerBefore?.userId,
       name: "Ada",
       email: "ada@example.com",
       isAnonymous: false,
@@ -334,7 +334,7 @@ describe("anonymous accounts", () => {
       [{ name: "Grace" }],
     );
     expect(await backend.rows("selfAssessments")).toMatchObject([
-      { userId: before?.userId, answers: ["one", "", "", "", ""] },
+      { userId: viewerBefore?.userId, answers: ["one", "", "", "", ""] },
     ]);
     expect(await backend.rows("users")).toHaveLength(1);
   });

@@ -79,7 +79,7 @@ describe("changing a name and an address", () => {
     const link = { title: "Q2", description: "", questions: [{ id: _id, text }] };
     const { inviteLinkId } = await ada.backend.mutation(api.respondents.inviteLinks.create, link);
     await backend.patch(ben.respondentId, { inviteLinkId });
-    const before = await backend.rows("respondents");
+    const rowsBefore = await backend.rows("respondents");
     const change = async (who: SignedIn, { respondentId }: typeof grace, email: string, name = "Grace") =>
       (await refusalError(who.backend.mutation(edit, { respondentId, name, email }))).message;
     expect(await change(eve, grace, "a@example.com")).toBe("We couldn’t find what you asked for.");
@@ -88,7 +88,7 @@ describe("changing a name and an address", () => {
     expect(await change(ada, grace, "grace@example")).toBe("Please enter a valid email address.");
     expect(await change(ada, grace, "a@example.com", " ")).toBe("Please enter a name for the respondent");
     expect(await change(ada, grace, "TOM@example.com")).toBe("You already asked Tom.");
-    expect(await backend.rows("respondents")).toEqual(before);
+    expect(await backend.rows("respondents")).toEqual(rowsBefore);
   });
 });
 
@@ -126,7 +126,7 @@ describe("undoing a removal", () => {
       return pages.flatMap(({ rows }) => rows.map(({ name }) => name));
     };
     await backend.settle();
-    const before = await names();
+    const namesBefore = await names();
     for (const removed of [[0], [4], [8], [0, 1, 2]]) {
       for (const n of removed) {
         await ada.backend.mutation(api.respondents.respondents.remove, { respondentId: people[n]!.respondentId });
@@ -136,9 +136,9 @@ describe("undoing a removal", () => {
       for (const n of removed) {
         await ada.backend.mutation(api.respondents.respondents.restore, { respondentId: people[n]!.respondentId });
       }
-      expect(await names()).toEqual(before);
+      expect(await names()).toEqual(namesBefore);
       await backend.settle();
-      expect(await names()).toEqual(before);
+      expect(await names()).toEqual(namesBefore);
     }
     expect(await ada.backend.query(api.respondents.respondents.counts)).toEqual({ pending: 9, completed: 0 });
   });

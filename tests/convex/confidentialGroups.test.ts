@@ -125,7 +125,7 @@ describe("the requestor's view of a confidential link", () => {
   test("[ANON-04] no id, token, name, address or time of a respondent is shown, and ids are no copy of theirs", async (backend) => {
     const ownerRows = await createOwnerRows(backend, "ada");
     const { inviteLinkId, token } = await createConfidentialLink({ backend: ownerRows.caller });
-    const before = new Set((await storedRows(backend)).keys());
+    const idsBefore = new Set((await storedRows(backend)).keys());
     for (const who of ["Anna", "Bert", "Cleo"]) await answerConfidentialLink(backend, { token }, who);
     await releaseGroups(backend);
     await ownerRows.caller.mutation(api.insights.chat.send, { text: "Who says that patience matters?" });
@@ -146,7 +146,7 @@ describe("the requestor's view of a confidential link", () => {
     expect(group).not.toHaveProperty("completedAt");
     expect(group).not.toHaveProperty("openedAt");
     expect(group).not.toHaveProperty("email");
-    expect(before.has(group._id)).toBe(false);
+    expect(idsBefore.has(group._id)).toBe(false);
     expect(respondents.map(({ name, email }) => [name, email])).toEqual(Array(3).fill(["", undefined]));
   });
 
@@ -185,7 +185,7 @@ describe("the requestor's view of a confidential link", () => {
     const { token } = await createConfidentialLink({ backend: ownerRows.caller });
     await answerConfidentialLink(backend, { token }, "Anna");
     const { _id: respondentId } = (await backend.rows("respondents")).find(({ userId }) => userId === undefined)!;
-    const before = await storedRows(backend);
+    const rowsBefore = await storedRows(backend);
     for (const [name, rule] of Object.entries(accessRules)) {
       const args = rule.args(ownerRows);
       if (rule.who !== "owner" || !("respondentId" in args || "respondentIds" in args)) continue;
@@ -202,7 +202,7 @@ describe("the requestor's view of a confidential link", () => {
       const acceptable = [null, [], "NOT_FOUND"];
       expect(acceptable, name).toContainEqual("value" in outcome ? outcome.value : refusalOf(outcome));
     }
-    expect((await storedRows(backend)).get(respondentId)).toBe(before.get(respondentId));
+    expect((await storedRows(backend)).get(respondentId)).toBe(rowsBefore.get(respondentId));
   });
 
   test("[ANON-11] insights, chat and exports have a group as its people's, who are counted at least", async (backend) => {
@@ -315,13 +315,13 @@ describe("withdrawing from a confidential link", () => {
     const { inviteLinkId, token } = await createConfidentialLink({ backend: ownerRows.caller });
     await backend.settle();
     await backend.advance(MINUTE);
-    const before = [...(await resultsOfEveryQuery(ownerRows, inviteLinkId))];
+    const resultsBefore = [...(await resultsOfEveryQuery(ownerRows, inviteLinkId))];
     const anna = await answerConfidentialLink(backend, { token }, "Anna");
     await answerConfidentialLink(backend, { token }, "Bert");
     await backend.mutation(api.answering.submission.withdraw, anna);
     await answerConfidentialLink(backend, { token }, "Cleo");
     await releaseGroups(backend);
-    expect([...(await resultsOfEveryQuery(ownerRows, inviteLinkId))]).toEqual(before);
+    expect([...(await resultsOfEveryQuery(ownerRows, inviteLinkId))]).toEqual(resultsBefore);
     await answerConfidentialLink(backend, { token }, "Dora");
     await releaseGroups(backend);
     expect((await textsOfGroups(ownerRows)).map(({ text }) => text.slice(0, 4)).toSorted()).toEqual([

@@ -245,7 +245,7 @@ describe("a goal's day", () => {
 describe("asking the same people", () => {
   test("[LOOP-23] a new link asks one question about just that, and the answer stands at the goal alone", async (backend) => {
     const { ada, grace, goalId } = await createRequestorWithGoal(backend);
-    const before = await ownerReads(ada);
+    const pagesBefore = await ownerReads(ada);
     expect(await askAboutGoal(ada, goalId, [grace.respondentId])).toEqual({ asked: 1, emailed: 1 });
     expect(await askAboutGoal(ada, goalId, [grace.respondentId])).toEqual({ asked: 0, emailed: 0 });
     await backend.settle();
@@ -262,7 +262,7 @@ describe("asking the same people", () => {
     expect(await goalsOf(ada)).toMatchObject([
       { question: "Has Ada asked before she decided?", requests: [{ name: "Grace", answer: "Yes, twice this week." }] },
     ]);
-    expect(await ownerReads(ada)).toEqual(before);
+    expect(await ownerReads(ada)).toEqual(pagesBefore);
     const search = await ada.backend.query(api.respondents.alreadyAsked.matches, { people: [{ name: "Grace" }] });
     expect(search).toMatchObject([{ respondentId: grace.respondentId }]);
   });

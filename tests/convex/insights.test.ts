@@ -105,10 +105,10 @@ describe("the life of an insight", () => {
       const left = PRAISE.split(/(?<=\.) /).filter((sentence) => !quotes.includes(sentence));
       return { ...insight.unquoted, ofGrace: left.length };
     };
-    const before = await unquoted();
-    expect(before.sentenceCount).toBe(before.ofGrace + 1);
-    expect(before.answers?.map(({ sentence }) => sentence)).toEqual(["It rained all week in Leeds."]);
-    expect(before.answers?.map(({ authorName }) => authorName)).toEqual(["Ben"]);
+    const unquotedBefore = await unquoted();
+    expect(unquotedBefore.sentenceCount).toBe(unquotedBefore.ofGrace + 1);
+    expect(unquotedBefore.answers?.map(({ sentence }) => sentence)).toEqual(["It rained all week in Leeds."]);
+    expect(unquotedBefore.answers?.map(({ authorName }) => authorName)).toEqual(["Ben"]);
     await ada.backend.mutation(api.respondents.respondents.remove, { respondentId: ben.respondentId });
     await backend.settle();
     const after = await unquoted();
@@ -211,11 +211,11 @@ describe("the life of an insight", () => {
       isUpdateScheduled: true,
       insight: { sourceCount: 1 },
     });
-    const [before] = await backend.rows("insightStates");
+    const [stateBefore] = await backend.rows("insightStates");
     await backend.advance(times.insightUpdate);
     expect(await current()).toMatchObject({ status: "ready", insight: { sourceCount: 4 } });
     const [after] = await backend.rows("insightStates");
-    expect([after?.run, after?.updateJob]).toEqual([(before?.run ?? 0) + 1, undefined]);
+    expect([after?.run, after?.updateJob]).toEqual([(stateBefore?.run ?? 0) + 1, undefined]);
     await ada.backend.mutation(api.respondents.respondents.remove, { respondentId: grace.respondentId });
     await backend.advance(times.insightUpdate);
     expect(await current()).toMatchObject({ status: "ready", insight: { sourceCount: 3 } });

@@ -57,7 +57,7 @@ describe("claims that are joined", () => {
   test("[INS-261] [INS-264] [INS-265] are one for all readers, with a mark, until that is taken back", async (backend) => {
     const { ada, hides, knows, joinTo, readAll } = await createRequestorWithTwoStrengths(backend);
     const { token } = await shareReport(ada);
-    const before = [await readAll(), await openSharedReport(backend, token)];
+    const pagesBefore = [await readAll(), await openSharedReport(backend, token)];
     const { correctionId } = await joinTo([hides], [knows]);
     const corrected = { joined: 1 };
     const evidence = [{ text: KNOWS }, { text: HIDES }];
@@ -85,7 +85,7 @@ describe("claims that are joined", () => {
       "Put together in the insight with: Rule book",
     );
     await ada.backend.mutation(takeBack, { correctionId });
-    expect([await readAll(), await openSharedReport(backend, token)]).toEqual(before);
+    expect([await readAll(), await openSharedReport(backend, token)]).toEqual(pagesBefore);
     expect(await backend.rows("claimCorrections")).toEqual([]);
   });
 
@@ -97,11 +97,11 @@ describe("claims that are joined", () => {
     await moveClaim(ada, "strength", hides);
     await joinTo([hides], [knows], { polarity: "wish" });
     expect((await insightOf(ada))?.blindSpots[0]).toMatchObject({ corrected: { moved: true, joined: 1 } });
-    const before = await readAll();
+    const pagesBefore = await readAll();
     expect(await moveClaim(ada, "wish", knows, hides)).toEqual({ correctionId: null });
     expect((await insightOf(ada))?.strengths[1]).toMatchObject({ title: "Rule book", corrected: { joined: 1 } });
     await moveClaim(ada, "strength", knows, hides);
-    expect(await readAll()).toEqual(before);
+    expect(await readAll()).toEqual(pagesBefore);
     await moveClaim(ada, "wish", knows, hides);
     await renameStrength(ada, "Rules", knows, hides);
     expect((await insightOf(ada))?.strengths[1]?.name).toBe("Rules");
@@ -198,7 +198,7 @@ describe("claims that are joined", () => {
     test("[HAND-523] claims and a sentence of neither polarity are one, in one step that is taken back whole", async (backend) => {
       const { ada, fair, hides, knows, sentence, joinAll, readAll } = await withSentence(backend);
       const { token } = await shareReport(ada);
-      const before = [await readAll(), await openSharedReport(backend, token)];
+      const pagesBefore = [await readAll(), await openSharedReport(backend, token)];
       const { correctionIds } = await joinAll({ to: fair, claims: [hides, knows], sentences: [sentence] });
       expect(correctionIds).toHaveLength(3);
       const evidence = [{ text: FAIR }, { text: HIDES }, { text: KNOWS }, { text: SAID }];
@@ -209,13 +209,13 @@ describe("claims that are joined", () => {
       await ada.backend.mutation(takeBack, { correctionId: correctionIds[0]! });
       expect(await strengthsOf(ada)).toEqual(["Fair", "By the book"]);
       await ada.backend.mutation(takeBackAll, { correctionIds: correctionIds.slice(1) });
-      expect([await readAll(), await openSharedReport(backend, token)]).toEqual(before);
+      expect([await readAll(), await openSharedReport(backend, token)]).toEqual(pagesBefore);
     });
 
     test("[HAND-523] sentences alone become one claim with a polarity, which is taken back whole", async (backend) => {
       const { ada, ben, hides, sentence, readAll } = await withSentence(backend);
       const { token } = await shareReport(ada);
-      const before = [await readAll(), await openSharedReport(backend, token)];
+      const pagesBefore = [await readAll(), await openSharedReport(backend, token)];
       const answer = (await backend.rows("responses")).find((row) => row.respondentId === ben.respondentId)!;
       await backend.patch(answer._id, { text: `${HIDES} ${FAIR} Reads every line.`, tidiedText: undefined });
       const other = { responseId: hides.responseId!, text: "Reads every line." };
@@ -235,7 +235,7 @@ describe("claims that are joined", () => {
       expect((await insightOf(ada))?.blindSpots).toMatchObject([{ title: "Hides" }, added]);
       expect(await openSharedReport(backend, token)).toMatchObject({ insight: { blindSpots: [{}, added] } });
       await ada.backend.mutation(takeBackAll, { correctionIds });
-      expect([await readAll(), await openSharedReport(backend, token)]).toEqual(before);
+      expect([await readAll(), await openSharedReport(backend, token)]).toEqual(pagesBefore);
     });
 
     test("[HAND-524] nothing is stored where one of them is not found, is twice there, or is too much", async (backend) => {

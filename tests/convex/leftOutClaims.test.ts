@@ -29,7 +29,7 @@ describe("a left-out claim", () => {
     const { ada, hides, knows } = await createInsight(backend);
     const { token } = await shareReport(ada);
     expect(JSON.stringify(await openSharedReport(backend, token))).toContain("Rule book");
-    const before = [await insightOf(ada), await ada.backend.query(api.insights.johari.current)];
+    const pagesBefore = [await insightOf(ada), await ada.backend.query(api.insights.johari.current)];
 
     const { correctionId } = await leaveOutClaim(ada, hides, knows);
 
@@ -49,7 +49,7 @@ describe("a left-out claim", () => {
     expect(await ada.backend.query(list, { kind: ownKind })).toEqual([]);
 
     await ada.backend.mutation(takeBack, { correctionId });
-    expect([await insightOf(ada), await ada.backend.query(api.insights.johari.current)]).toEqual(before);
+    expect([await insightOf(ada), await ada.backend.query(api.insights.johari.current)]).toEqual(pagesBefore);
     expect(await ada.backend.query(list, { kind })).toEqual([]);
   });
 

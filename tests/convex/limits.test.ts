@@ -461,10 +461,10 @@ describe("limits", () => {
         await leaveOneUnit(backend, name, units);
         expect(refusalOf(await attempt(2))).not.toBe("RATE_LIMITED");
         if (limit.message === null) {
-          const before = await limit.counted(backend);
-          expect(before).toBeGreaterThan(0);
+          const countedBefore = await limit.counted(backend);
+          expect(countedBefore).toBeGreaterThan(0);
           expect(await attempt(3)).toEqual({ value: null });
-          expect(await limit.counted(backend)).toBe(before);
+          expect(await limit.counted(backend)).toBe(countedBefore);
         } else {
           const thirdAttempt = await attempt(3);
           expect(refusalOf(thirdAttempt)).toBe("RATE_LIMITED");

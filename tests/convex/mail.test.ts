@@ -346,7 +346,7 @@ describe("the link that ends all email", () => {
       await tokenIn(backend, "ada@example.com", "confirm"),
       await tokenIn(backend, "ada@example.com", "stop"),
     ];
-    const before = await backend.database(["users", "mailRecipients", "mailConfirmations"]);
+    const rowsBefore = await backend.database(["users", "mailRecipients", "mailConfirmations"]);
     await backend.query(api.mail.mailLinks.confirmation, { token: confirm });
     expect(await backend.query(api.mail.mailLinks.subscription, { token: stop })).toBe("mailed");
     expect(await backend.query(api.mail.mailLinks.subscription, { token: confirm })).toBe("invalid");
@@ -357,7 +357,7 @@ describe("the link that ends all email", () => {
         message: "This link is not known. Perhaps a letter at its end is missing.",
       });
     }
-    expect(await backend.database(["users", "mailRecipients", "mailConfirmations"])).toEqual(before);
+    expect(await backend.database(["users", "mailRecipients", "mailConfirmations"])).toEqual(rowsBefore);
   });
 
   test(

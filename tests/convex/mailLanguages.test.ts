@@ -150,9 +150,9 @@ describe("the language of a respondent", () => {
       row: await ada.backend.query(api.personalData.exports.respondent, { respondentId: grace.respondentId }),
       page: await ada.backend.query(api.answering.share.open, { token: grace.token }),
     });
-    const before = await reads();
+    const readsBefore = await reads();
     await backend.patch(grace.respondentId, { language: "ar" });
-    expect(await reads()).toEqual(before);
+    expect(await reads()).toEqual(readsBefore);
     await remind(ada, grace);
     expect((await mailOf(backend, "reminder")).subject).toBe("تذكير بإكمال استبيانك");
     const exported = await ada.backend.query(api.personalData.exports.emails, { cursor: null });

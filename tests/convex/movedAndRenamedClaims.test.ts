@@ -27,7 +27,7 @@ describe("a moved claim", () => {
   test("[INS-191] [INS-193] is in the other polarity for all readers, with a mark, until it is moved back", async (backend) => {
     const { ada, fair, hides, knows } = await createInsight(backend);
     const { token } = await shareReport(ada);
-    const before = [await insightOf(ada), await ada.backend.query(api.insights.johari.current)];
+    const pagesBefore = [await insightOf(ada), await ada.backend.query(api.insights.johari.current)];
 
     const { correctionId } = await moveClaim(ada, "strength", hides, knows);
 
@@ -50,11 +50,11 @@ describe("a moved claim", () => {
     ]);
 
     expect(await moveClaim(ada, "wish", hides, knows)).toEqual({ correctionId: null });
-    expect([await insightOf(ada), await ada.backend.query(api.insights.johari.current)]).toEqual(before);
+    expect([await insightOf(ada), await ada.backend.query(api.insights.johari.current)]).toEqual(pagesBefore);
     expect(await backend.rows("claimCorrections")).toEqual([]);
     const again = await moveClaim(ada, "strength", fair);
     await ada.backend.mutation(takeBack, { correctionId: again.correctionId! });
-    expect([await insightOf(ada), await ada.backend.query(api.insights.johari.current)]).toEqual(before);
+    expect([await insightOf(ada), await ada.backend.query(api.insights.johari.current)]).toEqual(pagesBefore);
   });
 
   test("[INS-191] stays there when the insight is written anew, and is no longer marked where that has it right", async (backend) => {
@@ -136,10 +136,10 @@ describe("a renamed claim", () => {
   test("[INS-192] has the owner's name for all readers, beside its title, until the name is blank", async (backend) => {
     const { ada, hides, knows } = await createInsight(backend);
     const { token } = await shareReport(ada);
-    const before = await insightOf(ada);
+    const insightBefore = await insightOf(ada);
     await renameStrength(ada, " Knows the\nrules ", hides, knows);
     expect((await insightOf(ada))?.strengths[1]).toEqual({
-      ...before!.strengths[1],
+      ...insightBefore!.strengths[1],
       name: "Knows the rules",
       corrected: { name: true },
     });
@@ -152,7 +152,7 @@ describe("a renamed claim", () => {
     await renameStrength(ada, "Rules", hides, knows);
     expect(await backend.rows("claimCorrections")).toMatchObject([{ title: "Rule book", change: { name: "Rules" } }]);
     await renameStrength(ada, " ", hides, knows);
-    expect(await insightOf(ada)).toEqual(before);
+    expect(await insightOf(ada)).toEqual(insightBefore);
     expect(await backend.rows("claimCorrections")).toEqual([]);
   });
 

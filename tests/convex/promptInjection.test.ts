@@ -186,11 +186,11 @@ describe("with a model that obeys whoever wrote the answers", () => {
     "[AI-04] every request keeps answers apart from instructions, gives no tools, and holds no one else's words",
     async (backend) => {
       const { ada } = await createRequestorsWithHostileAnswers(backend, injectionOfEachDisguise);
-      const before = watched.requests.length;
+      const requestsBefore = watched.requests.length;
       await makeInsight(backend, ada);
       for (const question of questions) await askAssistant(backend, ada, question);
-      expect(before).toBeGreaterThan(injectionOfEachDisguise.length);
-      expect(watched.requests.length).toBeGreaterThan(before + questions.length);
+      expect(requestsBefore).toBeGreaterThan(injectionOfEachDisguise.length);
+      expect(watched.requests.length).toBeGreaterThan(requestsBefore + questions.length);
       for (const { messages, ...fields } of watched.requests) {
         expect(Object.keys(fields).filter((name) => /tool|function/i.test(name))).toEqual([]);
         const [system, ...rest] = messages;
@@ -202,7 +202,7 @@ describe("with a model that obeys whoever wrote the answers", () => {
       }
       // System prompts do not depend on answers.
       expect(new Set(watched.requests.map(({ messages }) => messages[0]!.content)).size).toBeLessThanOrEqual(8);
-      const adas = watched.requests.slice(before);
+      const adas = watched.requests.slice(requestsBefore);
       expect(JSON.stringify(adas)).not.toContain("nests behind");
       expect(JSON.stringify(watched.requests)).not.toContain("sk-secret");
     },

@@ -138,9 +138,9 @@ describe("an unread change", () => {
     const grace = { ...followUpRespondent, responseId: own!.responseId };
     await requestInsight(ada, backend);
     expect(await backend.rows("johariWindows")).toMatchObject([{ unreadSources: [grace.responseId] }]);
-    const before = await reads(ada, grace);
-    expect(JSON.stringify(before)).not.toMatch(/calms|minute/);
-    const [response, , , exported, profile, heard, insight] = before;
+    const readsBefore = await reads(ada, grace);
+    expect(JSON.stringify(readsBefore)).not.toMatch(/calms|minute/);
+    const [response, , , exported, profile, heard, insight] = readsBefore;
     expect(response).toMatchObject({ isUnread: true });
     expect(exported).toMatchObject({ unopenedRespondentIds: [grace.respondentId] });
     expect(profile).toMatchObject({ isUnread: true });

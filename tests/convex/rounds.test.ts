@@ -72,8 +72,8 @@ async function pendingOf({ backend }: SignedIn, name: string) {
 describe("a new round", () => {
   test("[LOOP-25] an answer stands with the ended round and nowhere else; a person who has not answered stays", async (backend) => {
     const { ada, grace, ben } = await createRequestorWithAnswers(backend);
-    const before = await ada.backend.query(api.insights.insights.current, { kind });
-    expect(before.status).toBe("ready");
+    const insightBefore = await ada.backend.query(api.insights.insights.current, { kind });
+    expect(insightBefore.status).toBe("ready");
     await startRound(ada);
     await backend.settle();
     expect(await ownerReads(ada)).toEqual({
@@ -92,7 +92,7 @@ describe("a new round", () => {
     const round = await endedRound(ada);
     expect(round).toMatchObject({ title: "Round of November 2026", endedAt: expect.any(Number) });
     expect(round.people.map(({ name }) => name).toSorted()).toEqual(["Ben", "Grace"]);
-    expect("insight" in before && round.insight).toEqual("insight" in before && before.insight);
+    expect("insight" in insightBefore && round.insight).toEqual("insight" in insightBefore && insightBefore.insight);
     for (const { respondentId } of [grace, ben]) {
       const readResponse = await ada.backend.query(api.respondents.respondentDetails.response, { respondentId });
       expect(readResponse?.answers).toHaveLength(1);
@@ -430,7 +430,7 @@ describe("the data of an ended round", () => {
     for (const text of ["Patient.", "Calm.", "Kind."])
       await answerFirstQuestion(backend, await beginByInviteLink(backend, token), text);
     await releaseGroups(backend);
-    const { rows: before } = await ada.backend.query(api.respondents.respondentDetails.responses, { page: 1 });
+    const { rows: responsesBefore } = await ada.backend.query(api.respondents.respondentDetails.responses, { page: 1 });
     await startRound(ada);
     await backend.settle();
     const { _id: roundId, people } = await endedRound(ada);
@@ -438,7 +438,7 @@ describe("the data of an ended round", () => {
     const { rows, ...shown } = await report(1);
     expect(shown).toEqual({ page: 1, pageCount: 1, total: 3 });
     const byId = (all: typeof rows) => all.toSorted((a, b) => (a.respondentId < b.respondentId ? -1 : 1));
-    expect(byId(rows)).toEqual(byId(before));
+    expect(byId(rows)).toEqual(byId(responsesBefore));
     expect(rows.find(({ groupSize }) => groupSize === 3)).not.toHaveProperty("completedAt");
     expect(people.find(({ groupSize }) => groupSize === 3)).toMatchObject({ counted: 3 });
     // A page that is not there is replaced by one that is, as in the current round.

@@ -52,7 +52,7 @@ describe("a quote that is separated from a claim", () => {
   test("[INS-217] contradicts it for no reader, with a mark, until it is taken back", async (backend) => {
     const { ada, hides, knows, apart } = await createRequestorWithDisputedClaims(backend);
     const { token } = await shareReport(ada);
-    const before = [await insightOf(ada), await openSharedReport(backend, token)];
+    const pagesBefore = [await insightOf(ada), await openSharedReport(backend, token)];
     const { correctionId } = await apart(quoteKeyOf(hides), knows);
     const corrected = { separated: true };
     const shown = await insightOf(ada);
@@ -68,7 +68,7 @@ describe("a quote that is separated from a claim", () => {
     expect(exported.claimCorrections).toMatchObject([{ change }]);
     expect(JSON.stringify(exported.insights)).not.toContain("counterEvidence");
     await ada.backend.mutation(takeBack, { correctionId });
-    expect([await insightOf(ada), await openSharedReport(backend, token)]).toEqual(before);
+    expect([await insightOf(ada), await openSharedReport(backend, token)]).toEqual(pagesBefore);
   });
 
   test("[INS-218] own words leave the theme of others in the window, and come back", async (backend) => {
@@ -146,7 +146,7 @@ describe("a quote that is separated from a claim", () => {
     const joined = { ...second!, evidence: [knows, hides], people: 2 };
     await backend.patch(stored._id, { details: { ...stored.details, strengths: [first!, joined] } });
     const { token } = await shareReport(ada);
-    const before = [await insightOf(ada), await openSharedReport(backend, token)];
+    const pagesBefore = [await insightOf(ada), await openSharedReport(backend, token)];
     expect((await refusalError(apart(quoteKeyOf(fair), fair))).code).toBe("NOT_FOUND");
     expect((await refusalError(apart(quoteKeyOf(fair), knows, hides))).code).toBe("NOT_FOUND");
     const { correctionId } = await apart(quoteKeyOf(knows), knows, hides);
@@ -164,7 +164,7 @@ describe("a quote that is separated from a claim", () => {
     expect(await ada.backend.query(list, { kind })).toMatchObject([{ name: "Rule book", change }]);
     expect((await refusalError(apart(quoteKeyOf(knows), knows))).code).toBe("NOT_FOUND");
     await ada.backend.mutation(takeBack, { correctionId });
-    expect([await insightOf(ada), await openSharedReport(backend, token)]).toEqual(before);
+    expect([await insightOf(ada), await openSharedReport(backend, token)]).toEqual(pagesBefore);
   });
 
   test("[INS-232] a withdrawal of either person erases what is stored of a quote that was taken out", async (backend) => {
@@ -226,7 +226,7 @@ describe("a quote against a claim that is made to agree with it", () => {
       await ada.backend.query(api.insights.johari.current),
       await openSharedReport(backend, token),
     ];
-    const before = await readAll();
+    const pagesBefore = await readAll();
     const { correctionId } = await agreeWith(hides, knows);
     const evidence = [{ text: KNOWS }, { text: HIDES }];
     const strengths = [{}, { title: "Rule book", evidence, people: 2, corrected: { joined: 1, agreed: 1 } }];
@@ -239,7 +239,7 @@ describe("a quote against a claim that is made to agree with it", () => {
     const exported = await ada.backend.query(api.personalData.exports.profile);
     expect(exported.claimCorrections).toMatchObject([row]);
     await ada.backend.mutation(takeBack, { correctionId });
-    expect(await readAll()).toEqual(before);
+    expect(await readAll()).toEqual(pagesBefore);
     expect(await backend.rows("claimCorrections")).toEqual([]);
   });
 

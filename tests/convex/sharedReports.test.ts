@@ -223,10 +223,10 @@ describe("a shared report", () => {
     ];
     await backend.as(null).mutation(countOpening, { token: links[0]!.token });
     const pages = async () => await Promise.all(links.map(async ({ token }) => await readReport(backend, token)));
-    const before = await pages();
+    const pagesBefore = await pages();
     await startRound(ada);
     await backend.settle();
-    const endedPages = before.map((page) => ({ ...page, endedAt: expect.any(Number) as number }));
+    const endedPages = pagesBefore.map((page) => ({ ...page, endedAt: expect.any(Number) as number }));
     expect(await pages()).toEqual(endedPages);
     await answerByLink(backend, olga, "She shouts at trainees on Mondays.");
     await ada.backend.mutation(api.insights.insights.request, EXTERNAL);

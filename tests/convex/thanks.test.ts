@@ -158,12 +158,12 @@ test("[LOOP-03] nobody of a confidential link is thanked or asked, neither by th
     groupSize: 3,
   });
   const tokens: string[] = [];
-  for (const said of ["One.", "Two.", "Three."]) {
+  for (const answerText of ["One.", "Two.", "Three."]) {
     const { shareToken } = await backend.mutation(api.answering.invite.start, { token, name: "", email: "" });
     await backend.mutation(api.answering.submission.submit, {
       token: shareToken,
-      submissionId: said,
-      answers: [{ questionId: id, text: said }],
+      submissionId: answerText,
+      answers: [{ questionId: id, text: answerText }],
     });
     tokens.push(shareToken);
   }

@@ -63,7 +63,7 @@ describe.sequential("a requestor corrects the insights with a thumb", () => {
 
   test("[HAND-523] three wishes are one after five presses, and as before after one Undo", async () => {
     const menus = wishes().getByRole("button", { name: /^More for / });
-    const before = await menus.count();
+    const menusBefore = await menus.count();
     const opener = wishes().getByRole("button", { name: "Put together…" });
     expect(await heightOf(opener)).toBeGreaterThanOrEqual(44);
     await opener.tap();
@@ -76,9 +76,9 @@ describe.sequential("a requestor corrects the insights with a thumb", () => {
     expect(await lines.nth(1).innerText()).toContain("Keeps its name");
     await dialog.getByRole("button", { name: "Put together" }).tap();
     await page.locator("li:focus").getByText("Put together by you").waitFor();
-    expect(await menus.count()).toBe(before - 2);
+    expect(await menus.count()).toBe(menusBefore - 2);
     await page.getByRole("button", { name: "Undo" }).tap();
-    await expect.poll(() => menus.count()).toBe(before);
+    await expect.poll(() => menus.count()).toBe(menusBefore);
   });
 
   test("[HAND-525] a quote that disagrees agrees after one press in its menu, and after a reload", async () => {
@@ -121,9 +121,9 @@ describe.sequential("a requestor corrects the insights with a thumb", () => {
     const link = await page.evaluate(() => navigator.clipboard.readText());
     const reader = await newBrowserPerson(browser, app.url, PHONE);
     await reader.page.goto(link);
-    const said = reader.page.getByRole("region", { name: "Also said" });
-    await said.waitFor();
-    const read = await said.locator("q").allInnerTexts();
+    const alsoSaid = reader.page.getByRole("region", { name: "Also said" });
+    await alsoSaid.waitFor();
+    const read = await alsoSaid.locator("q").allInnerTexts();
     expect(read.toSorted()).toEqual(shown.toSorted());
   });
 });

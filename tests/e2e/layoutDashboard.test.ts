@@ -85,13 +85,13 @@ test.each([SCREENS[0], SCREENS[2]])(
           return [x, Math.round(y - (section?.y ?? 0))];
         }),
       );
-    const before = await places();
+    const placesBefore = await places();
     release();
     await strengths
       .getByRole("button", { name: /^More for / })
       .first()
       .waitFor();
-    expect(await places()).toEqual(before);
+    expect(await places()).toEqual(placesBefore);
     await page.close();
   },
 );

@@ -167,7 +167,7 @@ describe.sequential("the main path", () => {
     const strengths = page.getByRole("region", { name: "Strengths" });
     const menus = strengths.getByRole("button", { name: /^More for / });
     await menus.first().waitFor();
-    const before = await menus.count();
+    const menusBefore = await menus.count();
     await menus.first().focus();
     await page.keyboard.press("Enter");
     await page.getByRole("menuitem", { name: "Put together with…" }).press("Enter");
@@ -175,11 +175,11 @@ describe.sequential("the main path", () => {
     await dialog.getByRole("checkbox").first().press("Space");
     await page.keyboard.press("Enter");
     await strengths.getByText("Put together by you").waitFor();
-    expect(await menus.count()).toBe(before - 1);
+    expect(await menus.count()).toBe(menusBefore - 1);
     const focused = page.locator("li:focus");
     await focused.getByText("Put together by you").waitFor();
     await page.getByRole("button", { name: "Undo" }).click();
-    await expect.poll(() => menus.count()).toBe(before);
+    await expect.poll(() => menus.count()).toBe(menusBefore);
     expect(await page.getByText("Put together by you").count()).toBe(0);
   });
 
@@ -290,10 +290,10 @@ describe.sequential("the main path", () => {
   test("[SEC-04] no page asked another host for anything or logged an error", noComplaints);
 
   test("[RUN-02] everything is there after kill -9, the session included", async () => {
-    const before = app.output.length;
+    const outputBefore = app.output.length;
     await app.kill();
     await app.start();
-    expect(app.output.slice(before).trim()).toMatch(
+    expect(app.output.slice(outputBefore).trim()).toMatch(
       new RegExp(`^Email isn't set up. Emails stay in the outbox: \\S+\\nReady on ${app.url}$`),
     );
     for (const { page, complaints } of [ada, laptop]) {

@@ -84,7 +84,7 @@ test("[SHARE-12] [SHARE-11] [EVT-01] the demo is walked to Thank You and back, a
   // Responses of earlier tests are embedded first, so that their rows no longer change.
   const embedded = async () => (await fixture.requestor.rows("responses")).every((row) => "embeddingModel" in row);
   await expect.poll(embedded).toBe(true);
-  const before = {
+  const rowsBefore = {
     respondents: await fixture.requestor.rows("respondents"),
     responses: await fixture.requestor.rows("responses"),
   };
@@ -132,7 +132,7 @@ test("[SHARE-12] [SHARE-11] [EVT-01] the demo is walked to Thank You and back, a
   expect({
     respondents: await fixture.requestor.rows("respondents"),
     responses: await fixture.requestor.rows("responses"),
-  }).toEqual(before);
+  }).toEqual(rowsBefore);
   expect(complaints).toEqual([]);
 });
 

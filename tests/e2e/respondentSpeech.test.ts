@@ -102,9 +102,9 @@ async function heardByRequestor({ respondentId }: AskedRespondent, stop: () => P
   await spokenNow.waitFor();
   const at = page.getByRole("slider", { name: "Position in the recording" });
   await page.getByRole("button", { name: "Pause this answer" }).press("Space");
-  const before = Number(await at.inputValue());
+  const valueBefore = Number(await at.inputValue());
   await answer.press("ArrowRight");
-  expect(Number(await at.inputValue())).toBeCloseTo(before + 2, 1);
+  expect(Number(await at.inputValue())).toBeCloseTo(valueBefore + 2, 1);
   await answer.press("Escape");
   expect([await spokenNow.count(), Number(await at.inputValue())]).toEqual([0, 0]);
 

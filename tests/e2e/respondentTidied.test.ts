@@ -15,11 +15,11 @@ test("[SHARE-13] [SEE-01] a respondent compares before submitting, declines, see
   await saveStateLine(page, SAVED_TEXT).waitFor();
   const dialog = await openReview(page);
   await dialog.getByRole("button", { name: "Compare before I submit" }).click();
-  const before = dialog.getByRole("article");
-  await before.getByText("3 words taken out.").waitFor();
-  await expect.poll(() => before.locator("del").allTextContents()).toContain(" [taken out: um] ");
-  await before.getByRole("radio", { name: "Keep my own words" }).click();
-  await before.getByText("reads your own words only.", { exact: false }).waitFor();
+  const comparedAnswer = dialog.getByRole("article");
+  await comparedAnswer.getByText("3 words taken out.").waitFor();
+  await expect.poll(() => comparedAnswer.locator("del").allTextContents()).toContain(" [taken out: um] ");
+  await comparedAnswer.getByRole("radio", { name: "Keep my own words" }).click();
+  await comparedAnswer.getByText("reads your own words only.", { exact: false }).waitFor();
 
   await dialog.getByRole("button", { name: /^See it as Ada/ }).click();
   const preview = dialog.getByRole("group", { name: /will see it$/ });

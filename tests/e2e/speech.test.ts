@@ -48,18 +48,20 @@ test("[VOICE-21] ten sentences in American and British voices: at most one word 
 });
 
 test("[VOICE-43] sentences that the recognizer ends at once are text too", async () => {
-  for (const [voice, said] of [
+  for (const [voice, sentence] of [
     ["en-us", "She taught me how to talk to angry customers."],
     ["en-us", "I think he should trust us more with the difficult jobs."],
     ["en-us", "She could tell us about changes to the plan before the weekend."],
     ["en-gb", "He listens."],
   ] as const) {
     for (const pause of [0, 11_000, 24_000]) {
-      const samples = new Int16Array(synthesizeSpeech(said, voice));
+      const samples = new Int16Array(synthesizeSpeech(sentence, voice));
       const padded = new Int16Array(samples.length + pause);
       padded.set(samples, Math.floor(pause / 2));
       const { text } = await heard(padded.buffer);
-      expect([said, pause, text, wordErrors(said, text).errors]).toSatisfy(() => wordErrors(said, text).errors <= 2);
+      expect([sentence, pause, text, wordErrors(sentence, text).errors]).toSatisfy(
+        () => wordErrors(sentence, text).errors <= 2,
+      );
     }
   }
 });

@@ -83,11 +83,11 @@ export function figuresOf(scores: readonly Scores[]): Figures {
 
 function tidyingFigures(scores: readonly TidyingScore[]) {
   const sum = (pick: (score: TidyingScore) => number) => scores.reduce((total, score) => total + pick(score), 0);
-  const before = share(
+  const shareBefore = share(
     sum(({ words }) => words.before),
     sum(({ sentences }) => sentences.before),
   );
-  const after = share(
+  const shareAfter = share(
     sum(({ words }) => words.after),
     sum(({ sentences }) => sentences.after),
   );
@@ -99,7 +99,7 @@ function tidyingFigures(scores: readonly TidyingScore[]) {
     tidyingRefused: sum(({ refused }) => refused),
     wordsInvented: sum(({ invented }) => invented),
     alteredNumbersOrNegations: sum(({ altered }) => altered),
-    shortening: share(before - after, before),
+    shortening: share(shareBefore - shareAfter, shareBefore),
   };
 }
 

@@ -132,7 +132,7 @@ describe("read sets", () => {
           await write(database, ids, start);
           for (const writes of commits) {
             const knownIds = [...ids];
-            const before = new Map(
+            const rowsBefore = new Map(
               collectDocuments(database.read(), range("items.by_id")).map((row) => [row._id, row]),
             );
             const watched = reads.map((what) => {
@@ -148,13 +148,13 @@ describe("read sets", () => {
               .filter(({ table: name }) => name === "items")
               .flatMap((one) => [one.old, one.new])
               .filter((document) => document !== null);
-            const counted = before.size !== database.read().count("items");
+            const counted = rowsBefore.size !== database.read().count("items");
             for (const { what, result, readSet, hasFired, stop } of watched) {
               const overlaps = commit !== undefined && readSet.overlaps(commit);
               expect(hasFired()).toBe(overlaps);
               if (overlaps) {
                 checked.overlapping += 1;
-                expect(mayConcern(before, knownIds, what, changed, counted)).toBe(true);
+                expect(mayConcern(rowsBefore, knownIds, what, changed, counted)).toBe(true);
               } else {
                 checked.apart += 1;
                 expect(perform(database.read(), knownIds, what)).toEqual(result);

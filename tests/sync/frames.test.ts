@@ -83,9 +83,9 @@ test("[SYNC-60] 500 clients that reconnect at once each get what changed in betw
     return sockets;
   };
   const shows = (value: number) => (frame: Frame) => frame["modifications"]?.[0]?.value === value;
-  const before = await open();
-  await Promise.all(before.map((socket) => socket.waitForFrame(shows(0))));
-  for (const { socket } of before) socket.terminate();
+  const earlierSockets = await open();
+  await Promise.all(earlierSockets.map((socket) => socket.waitForFrame(shows(0))));
+  for (const { socket } of earlierSockets) socket.terminate();
   const writer = await RawSocket.connect(backend.url, randomUUID());
   writer.send(modify(0));
   writer.send(increment(0, "crowd"));

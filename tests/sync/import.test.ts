@@ -113,8 +113,11 @@ test("[PUSH-18] pages follow an import, and --replace puts everything back, in t
   const shown = await convex(target, "import", "--replace", "--yes", snapshot);
   expect(shown).toMatch(/counters +\| 250 +\| 250 of 250 +\|/);
   await expect.poll(() => values.at(-1)).toBe(1);
-  const [before, after] = [await exportedContents(source, "before2.zip"), await exportedContents(target, "after2.zip")];
-  expect(withoutAddresses(after)).toEqual(withoutAddresses(before));
+  const [sourceContents, targetContents] = [
+    await exportedContents(source, "before2.zip"),
+    await exportedContents(target, "after2.zip"),
+  ];
+  expect(withoutAddresses(targetContents)).toEqual(withoutAddresses(sourceContents));
   expect(await client.query(fixtureApi.files.url, { id: lateFile })).toBeNull();
 });
 

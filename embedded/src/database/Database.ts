@@ -1,5 +1,5 @@
 /**
- * `Database` owns what the other layers may do with the data. openDatabase.ts connects its parts.
+ * Owns what the other layers may do with the data. openDatabase.ts connects its parts.
  *
  * Queries read at or before `latestTs`, the latest published commit, which is durable. Mutations begin at the latest
  * assigned commit. Commits are flushed in order, so no acknowledged mutation depends on a lost one.

@@ -1,5 +1,5 @@
 /**
- * This file owns the start of a database, and connects its parts.
+ * Owns the start of a database, and connects its parts.
  *
  * Invariant: once open, `latestTs` is durable and at least every timestamp assigned before.
  */

@@ -1,6 +1,6 @@
 /**
- * `SystemTableCleanup` owns the deletion of outdated rows of system tables: of finished jobs after 7 days, of recorded
- * mutation results after 2.
+ * Owns the deletion of outdated rows of system tables: of finished jobs after 7 days, of recorded mutation results
+ * after 2.
  *
  * Invariant: a row is deleted only after its retention, and no round begins after `stop`.
  */

@@ -1,4 +1,4 @@
-/** This file owns the construction of the function layer, and the order in which its parts start and stop. */
+/** Owns the construction of the function layer, and the order in which its parts start and stop. */
 import type { Database } from "../database/Database.js";
 import { systemClock } from "../shared/Clock.js";
 import { systemRandom } from "../shared/RandomSource.js";

@@ -56,12 +56,12 @@ test("[PER-14] after a power cut acknowledged records are read, and the last one
   for (let round = 0; round < 30; round++) {
     const [last, wholeUpTo] = [log.sequence + 1 + Math.floor(random() * 4), log.sequence];
     await append(wholeUpTo + 1, last - 1);
-    const before = readFileSync(file(round % 2));
+    const contentBefore = readFileSync(file(round % 2));
     await append(last, last);
     const after = readFileSync(file(round % 2));
     const torn = Buffer.alloc(after.length);
     for (let index = 0; index < after.length; index += RECORD_ALIGNMENT) {
-      const source = random() < 0.5 || index >= before.length ? after : before;
+      const source = random() < 0.5 || index >= contentBefore.length ? after : contentBefore;
       torn.set(source.subarray(index, index + RECORD_ALIGNMENT), index);
     }
     writeFileSync(file(round % 2), torn);

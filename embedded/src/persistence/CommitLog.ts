@@ -1,7 +1,6 @@
 /**
- * `CommitLog` owns batches that are durable before the store has them, since an append takes one flush of the disk
- * where the store takes two. Two files take turns: while the records of one are written to the store, later ones go to
- * the other.
+ * Owns batches that are durable before the store has them, since an append takes one flush of the disk where the store
+ * takes two. Two files take turns: while the records of one are written to the store, later ones go to the other.
  *
  * Invariants: A record is appended after the one before it is durable. A file is overwritten from its beginning only
  * when the store has all of its records.

@@ -1,5 +1,5 @@
 /**
- * `MemoryPersistence` owns a store that does not outlive the process.
+ * Owns a store that does not outlive the process.
  *
  * Invariant: a batch becomes visible as a whole, in a later turn than its `write`.
  */

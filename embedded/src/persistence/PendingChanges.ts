@@ -1,5 +1,5 @@
 /**
- * `PendingChanges` owns changes that a store below does not have yet.
+ * Owns changes that a store below does not have yet.
  *
  * Invariant: a changed key is read here, every other key below.
  */

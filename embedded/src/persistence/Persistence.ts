@@ -1,6 +1,4 @@
-/**
- * This file owns the interfaces of a store. It does not own documents, indexes or timestamps, which are the database's.
- */
+/** Owns the interfaces of a store. It does not own documents, indexes or timestamps, which are the database's. */
 import { BackendError, type PersistenceErrorCode } from "../shared/BackendError.js";
 import type { Order } from "../values/keys.js";
 

@@ -1,6 +1,6 @@
 /**
- * This file owns the lock of a data directory. LMDB admits several processes, but each caches recent commits, so the
- * lock admits one.
+ * Owns the lock of a data directory. LMDB admits several processes, but each caches recent commits, so the lock admits
+ * one.
  *
  * The lock is a listening socket, which closes with the process: abstract on Linux, a named pipe on Windows, otherwise
  * a file. A socket file without a listener belongs to a killed process.

@@ -1,6 +1,6 @@
 /**
- * This file owns the check of a store's file before LMDB maps it. LMDB does not check that file: a cut one ends the
- * process by SIGBUS, a damaged one by SIGSEGV or a late error.
+ * Owns the check of a store's file before LMDB maps it. LMDB does not check that file: a cut one ends the process by
+ * SIGBUS, a damaged one by SIGSEGV or a late error.
  *
  * The check follows the trees of the newest snapshot (lmdb's mdb.c: MDB_page, MDB_meta, MDB_node).
  */

@@ -1,6 +1,6 @@
 /**
- * This file owns the records of the commit log: the checksum of what follows, the record's length, the log's id, a
- * sequence number, and writes.
+ * Owns the records of the commit log: the checksum of what follows, the record's length, the log's id, a sequence
+ * number, and writes.
  *
  * Numbers are little-endian. A record begins at a multiple of 512 bytes, so that it shares no sector with another.
  */

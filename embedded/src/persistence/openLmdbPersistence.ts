@@ -1,5 +1,5 @@
 /**
- * `openLmdbPersistence` owns LMDB, in one file with a lock.
+ * Owns LMDB, in one file with a lock.
  *
  * Invariants: `write` resolves after the flush, because of `overlappingSync: false`; one process has the store open;
  * one transaction is under way at a time.
@@ -130,6 +130,7 @@ class LmdbStore implements BackingStore {
   write(writes: readonly StoreWrite[]): Promise<void> {
     if (this.#closed !== null) return Promise.reject(new PersistenceError("Closed", "the store is closed"));
     const written = this.#writing.then(() => this.#batch(writes));
+    // The caller receives the failure of `written`; later writes only wait for its end.
     this.#writing = written.catch(() => undefined);
     return written;
   }

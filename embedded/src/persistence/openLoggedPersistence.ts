@@ -1,6 +1,6 @@
 /**
- * `LoggedPersistence` owns a store behind a log of commits. A batch is durable and visible once the log has it, and
- * reaches the store later, many batches at once.
+ * Owns a store behind a log of commits. A batch is durable and visible once the log has it, and reaches the store
+ * later, many batches at once.
  *
  * Invariants: The store's position names the newest record of the log that the store has as a whole. Records after it
  * are in the log's files, and their changes in memory above the store. While the store has a position, both files of
@@ -290,6 +290,7 @@ class LoggedPersistence implements Persistence {
   /** Closes the store. The files of a log that the store lacks stay for the next start. */
   async #closeStore(): Promise<void> {
     await this.#appending;
+    // `recover` has thrown the failure to its caller.
     await this.#recovering.catch(() => undefined);
     await this.#checkpoint;
     this.#isDue = true;

@@ -1,4 +1,4 @@
-/** This file owns the reading of a store that another process may have open. It writes nothing to it. */
+/** Owns the reading of a store that another process may have open. It writes nothing to it. */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { open } from "lmdb";

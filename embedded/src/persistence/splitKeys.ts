@@ -1,5 +1,5 @@
 /**
- * This file owns keys of any length over a store that limits them to 1,978 bytes.
+ * Owns keys of any length over a store that limits them to 1,978 bytes.
  *
  * A key above 1,024 bytes is stored as its first 1,024 and 16 bytes of its SHA-256; the whole key precedes the value.
  * Split keys with one prefix (a group) are ordered by hash, so a range sorts each group.

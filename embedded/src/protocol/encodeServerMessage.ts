@@ -1,5 +1,5 @@
 /**
- * This file owns the encoding of the server's messages.
+ * Owns the encoding of the server's messages.
  *
  * Invariant: a result's bytes are the same for all sockets.
  */

@@ -1,4 +1,4 @@
-/** This file owns the types of the messages of Convex's sync protocol (WIRE.md 1), decoded. */
+/** Owns the types of the messages of Convex's sync protocol (WIRE.md 1), decoded. */
 import type { JSONValue } from "convex/values";
 
 /** Number of a query, unique in its query set. */

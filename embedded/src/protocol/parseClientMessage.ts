@@ -1,6 +1,5 @@
 /**
- * This file owns the parsing of clients' messages. Arguments stay JSON, so that a bad one fails one call, not the
- * connection.
+ * Owns the parsing of clients' messages. Arguments stay JSON, so that a bad one fails one call, not the connection.
  *
  * Invariant: only own properties are read, and no object has a key chosen by the client.
  */

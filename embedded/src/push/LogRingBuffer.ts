@@ -1,5 +1,5 @@
 /**
- * `LogRingBuffer` owns the newest 1,000 log entries, which readers request by a cursor.
+ * Owns the newest 1,000 log entries, which readers request by a cursor.
  *
  * Invariant: cursors are whole milliseconds and strictly increase, so a reader gets every kept entry once.
  */

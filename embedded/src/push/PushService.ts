@@ -1,5 +1,5 @@
 /**
- * `PushService` owns pushes, from the upload to their commit (WIRE.md 7).
+ * Owns pushes, from the upload to their commit (WIRE.md 7).
  *
  * Invariants: modules, auth providers, crons, schema and indexes commit in one transaction; only the newest push can be
  * finished.

@@ -1,4 +1,4 @@
-/** `SystemQueries` owns the queries of the CLI, for administrators only. Other calls go to the functions. */
+/** Owns the queries of the CLI, for administrators only. Other calls go to the functions. */
 import { convexToJson, jsonToConvex, type Value } from "convex/values";
 import { DatabaseError } from "../database/types/DatabaseError.js";
 import type { Database } from "../database/Database.js";

@@ -1,4 +1,4 @@
-/** This file owns the validation of a push's request. It does not own the push. */
+/** Owns the validation of a push's request. It does not own the push. */
 import type { JSONValue } from "convex/values";
 import { PushError, type ModuleHash, type ModuleSource } from "../functions/index.js";
 import { isJsonObject, type JsonFields } from "../shared/json.js";

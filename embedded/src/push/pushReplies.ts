@@ -1,4 +1,4 @@
-/** This file owns the replies to a push (WIRE.md 7.3), whose shapes the CLI validates. */
+/** Owns the replies to a push (WIRE.md 7.3), whose shapes the CLI validates. */
 import type { IndexDiff } from "../database/schema/schemaTypes.js";
 import type { Analysis, AnalyzedModule, AuthProvider, DeployDiff, ModuleHash } from "../functions/deploy/pushTypes.js";
 

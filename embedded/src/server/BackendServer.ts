@@ -1,5 +1,5 @@
 /**
- * `BackendServer` owns the routing and admission of requests. It does not own the ports.
+ * Owns the routing and admission of requests. It does not own the ports.
  *
  * Invariant: every request gets one reply. Unknown paths below /api get 400, because the CLI retries a 404 for half a
  * minute.

@@ -1,5 +1,5 @@
 /**
- * This file owns the choice of a backend's storage: a data directory, or memory.
+ * Owns the choice of a backend's storage: a data directory, or memory.
  *
  * Invariant: after an error of opening, the directory is not locked.
  */

@@ -1,7 +1,4 @@
-/**
- * This file owns the bytes of WebSocket frames. A frame of one buffer is one system call, and its pieces are encoded
- * once.
- */
+/** Owns the bytes of WebSocket frames. A frame of one buffer is one system call, and its pieces are encoded once. */
 import type { Writable } from "node:stream";
 import { bytesOfPieces, type MessagePieces } from "../protocol/encodeServerMessage.js";
 import { KIB, MIB } from "../shared/byteUnits.js";

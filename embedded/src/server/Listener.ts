@@ -1,6 +1,6 @@
 /**
- * `Listener` owns one port. It is opened before the database: functions use its address, and a used port fails early.
- * Requests before `serve` wait.
+ * Owns one port. It is opened before the database: functions use its address, and a used port fails early. Requests
+ * before `serve` wait.
  */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";

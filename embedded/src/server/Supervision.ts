@@ -1,6 +1,7 @@
-/** This file owns the server's side of a process that `embedded/bin/supervise.mjs` has started and starts again. */
-import type { FunctionRefusal, RefusedFunctions } from "../functions/execution/executionLimits.js";
-import { parseOwnJson } from "../shared/json.js";
+/** Owns the server's side of a process that `embedded/bin/supervise.mjs` has started and starts again. */
+import type { RefusedFunctions } from "../functions/execution/executionLimits.js";
+import { assert } from "../shared/assert.js";
+import { isJsonObject, parseJson } from "../shared/json.js";
 import type { LogFormat } from "../shared/log.js";
 import { REPORT_FD } from "../shared/supervision.mjs";
 
@@ -41,11 +42,24 @@ export function superviseSelf(stop: () => void, again: () => void): Supervision 
   // A disconnect means that the supervisor was killed, so this process ends too.
   process.once("disconnect", () => process.kill(process.pid, "SIGKILL"));
   process.channel?.unref();
-  const { refused } = parseOwnJson<{ refused: Record<string, FunctionRefusal> }>(supervisionArgument);
+  const refused = parseRefused(supervisionArgument);
   return {
-    refused: new Map(Object.entries(refused)),
+    refused,
     reportTo: REPORT_FD,
     opens: (folder) => void process.send?.({ store: folder }),
     ready: (format) => void process.send?.({ ready: true, format }),
   };
+}
+
+/** Returns the refused functions of the supervisor's argument. @throws Error for another form: a bug */
+function parseRefused(argument: string): RefusedFunctions {
+  const passed = parseJson(argument);
+  assert(isJsonObject(passed) && isJsonObject(passed["refused"]), "the supervisor passes the refused functions");
+  return new Map(
+    Object.entries(passed["refused"]).map(([path, refusal]) => {
+      assert(isJsonObject(refusal) && typeof refusal["until"] === "number", "a refused function has an end");
+      const { until, words } = refusal;
+      return [path, { until, words: typeof words === "string" ? words : null }];
+    }),
+  );
 }

@@ -1,5 +1,5 @@
 /**
- * `SyncEndpoint` owns the sockets of /api/sync. It does not own their protocol state, which is SyncWorker's.
+ * Owns the sockets of /api/sync. It does not own their protocol state, which is SyncWorker's.
  *
  * Invariant: an error of one peer ends only its connection.
  */

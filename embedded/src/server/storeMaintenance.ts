@@ -1,4 +1,4 @@
-/** This file owns what an operator does with a data directory, also while a server uses it: size, backup, check. */
+/** Owns what an operator does with a data directory, also while a server uses it: size, backup, check. */
 import { constants, existsSync } from "node:fs";
 import { copyFile, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";

@@ -1,5 +1,5 @@
 /**
- * This file owns the reading of the system's time.
+ * Owns the reading of the system's time.
  *
  * Invariant: nanoseconds stay within 2 ms of the wall clock.
  */

@@ -1,5 +1,5 @@
 /**
- * This file owns the reading of the system's random bytes.
+ * Owns the reading of the system's random bytes.
  *
  * Invariant: no byte is returned twice.
  */

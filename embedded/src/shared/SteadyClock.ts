@@ -1,6 +1,6 @@
 /**
- * `SteadyClock` owns a data directory's time, which never goes back, also over restarts. While the system's time is
- * behind, it runs at half speed until they meet. So durations pass, and the clock does not stay ahead.
+ * Owns a data directory's time, which never goes back, also over restarts. While the system's time is behind, it runs
+ * at half speed until they meet. So durations pass, and the clock does not stay ahead.
  */
 import type { Clock } from "./Clock.js";
 

@@ -1,5 +1,5 @@
 /**
- * `IntervalTree` owns intervals, found by the keys in them, in a treap ordered by start.
+ * Owns intervals, found by the keys in them, in a treap ordered by start.
  *
  * Invariant: `maxEnd` is the greatest end in a node's subtree; null (unbounded) is the greatest.
  */

@@ -1,5 +1,5 @@
 /**
- * `SubscriptionManager` owns the subscriptions to read sets.
+ * Owns the subscriptions to read sets.
  *
  * Invariant: each is invalidated once, by the first commit after its timestamp whose keys overlap its read set.
  *

@@ -1,5 +1,5 @@
 /**
- * `ConnectionCaller` owns the identity of one connection (WIRE.md 1), its version, and when its token expires.
+ * Owns the identity of one connection (WIRE.md 1), its version, and when its token expires.
  *
  * Invariant: each change of the caller has a higher version, and an expired token is rejected once.
  */

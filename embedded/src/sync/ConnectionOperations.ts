@@ -1,5 +1,5 @@
 /**
- * `ConnectionOperations` owns the mutations and actions of one connection, from their request to their response.
+ * Owns the mutations and actions of one connection, from their request to their response.
  *
  * Invariant: an operation of a caller whose token has expired does not run. The order is that of `OperationQueue`.
  */

@@ -1,5 +1,5 @@
 /**
- * `ConnectionResults` owns what a connection's client has of each watched query's result.
+ * Owns what a connection's client has of each watched query's result.
  *
  * Invariant: the client gets a result only where it differs from the one that it has.
  */

@@ -1,6 +1,5 @@
 /**
- * `ConnectionSender` owns what is sent on one connection: the last transition's version, waiting responses, and the
- * limit of unread bytes.
+ * Owns what is sent on one connection: the last transition's version, waiting responses, and the limit of unread bytes.
  *
  * Invariants: The timestamp of transitions never decreases. A waiting response is written before every later message.
  */

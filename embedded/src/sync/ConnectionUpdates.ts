@@ -1,5 +1,5 @@
 /**
- * `ConnectionUpdates` owns when a connection's queries are updated.
+ * Owns when a connection's queries are updated.
  *
  * Invariant: one update runs at a time, and none while the peer has too many transitions unread. What makes another one
  * necessary meanwhile is in the next one.
@@ -70,7 +70,8 @@ export class ConnectionUpdates {
     if (!this.#isPending) {
       this.#isPending = true;
       this.#isDue = true;
-      this.#context.updates.schedule(this.#run, { isByOthers });
+      if (isByOthers) this.#context.updates.scheduleByOthers(this.#run);
+      else this.#context.updates.scheduleOwn(this.#run);
     } else if (!isByOthers) this.#context.updates.hasten(this.#run);
   }
 
@@ -85,7 +86,7 @@ export class ConnectionUpdates {
     if (!this.#isHeld) return;
     this.#isHeld = false;
     this.#isDue = true;
-    this.#context.updates.schedule(this.#run);
+    this.#context.updates.scheduleOwn(this.#run);
   }
 
   /** Starts no more updates. */

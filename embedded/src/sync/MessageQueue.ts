@@ -1,5 +1,5 @@
 /**
- * `MessageQueue` owns the messages of one socket that wait for `handle`.
+ * Owns the messages of one socket that wait for `handle`.
  *
  * Invariant: `handle` is called for one message at a time, in order.
  */

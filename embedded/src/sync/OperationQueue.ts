@@ -1,5 +1,5 @@
 /**
- * `OperationQueue` owns the mutations and actions of one socket that have not ended. Actions run concurrently.
+ * Owns the mutations and actions of one socket that have not ended. Actions run concurrently.
  *
  * Invariant: a mutation starts after the response to the one before it.
  */

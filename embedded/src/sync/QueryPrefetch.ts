@@ -1,6 +1,6 @@
 /**
- * `QueryPrefetch` owns the queries that one commit changes, and runs them while that commit is flushed to disk. So no
- * client waits for the flush and the run in sequence.
+ * Owns the queries that one commit changes, and runs them while that commit is flushed to disk. So no client waits for
+ * the flush and the run in sequence.
  *
  * Invariant: a run shows nothing; its result is fetched once the commit is published.
  */

@@ -1,5 +1,5 @@
 /**
- * `QuerySet` owns the queries that one client watches.
+ * Owns the queries that one client watches.
  *
  * Invariant: a query that needs no fetch has a live subscription to its last result's reads. So that result holds at
  * every timestamp before the subscription fires.

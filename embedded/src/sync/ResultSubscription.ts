@@ -1,5 +1,5 @@
 /**
- * `ResultSubscription` owns the one subscription of a shared result.
+ * Owns the one subscription of a shared result.
  *
  * Invariant: with subscribers, the manager has exactly one subscription. Each subscriber is called at most once, after
  * the first commit that changes the read set.

@@ -1,5 +1,5 @@
 /**
- * `SharedResults` owns one encoding, hash and subscription of each result for all connections.
+ * Owns one encoding, hash and subscription of each result for all connections.
  *
  * Invariant: a SharedResult is kept as long as its outcome, its encoding as long as a live query uses it.
  */

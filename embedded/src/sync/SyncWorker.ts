@@ -1,6 +1,6 @@
 /**
- * `SyncWorker` owns one socket's connection (WIRE.md 1): its session, its load, and its end. Its parts own the rest:
- * the caller, the query set with its results, the operations, the updates, and what is sent.
+ * Owns one socket's connection (WIRE.md 1): its session, its load, and its end. Its parts own the rest: the caller, the
+ * query set with its results, the operations, the updates, and what is sent.
  *
  * Invariants: All client results are those of the last transition's timestamp, which never decreases. A mutation's
  * response precedes the first transition with its effect.

@@ -19,8 +19,8 @@ function fakeTime() {
 test("[SYNC-17] updates of one turn run together in the next one, after its microtasks", async () => {
   const scheduler = new UpdateScheduler();
   const ran: string[] = [];
-  scheduler.schedule(() => ran.push("first"));
-  scheduler.schedule(() => ran.push("second"));
+  scheduler.scheduleOwn(() => ran.push("first"));
+  scheduler.scheduleOwn(() => ran.push("second"));
   queueMicrotask(() => ran.push("microtask"));
   await turn();
   expect(ran).toEqual(["microtask", "first", "second"]);
@@ -29,8 +29,8 @@ test("[SYNC-17] updates of one turn run together in the next one, after its micr
 test("[SYNC-17] an update scheduled by a running one has its own turn", async () => {
   const scheduler = new UpdateScheduler();
   const ran: string[] = [];
-  scheduler.schedule(() => {
-    scheduler.schedule(() => ran.push("later"));
+  scheduler.scheduleOwn(() => {
+    scheduler.scheduleOwn(() => ran.push("later"));
     ran.push("now");
   });
   await turn();
@@ -42,7 +42,7 @@ test("[SYNC-17] an update scheduled by a running one has its own turn", async ()
 test("[SYNC-17] more updates than a turn has run in order, over several turns", async () => {
   const scheduler = new UpdateScheduler();
   const ran: number[] = [];
-  for (let n = 0; n < 1_200; n += 1) scheduler.schedule(() => ran.push(n));
+  for (let n = 0; n < 1_200; n += 1) scheduler.scheduleOwn(() => ran.push(n));
   await turn();
   expect(ran).toHaveLength(500);
   await turn();
@@ -57,8 +57,8 @@ test("[SYNC-17] a client's own update runs before many changes by others", async
   ] as const) {
     const scheduler = new UpdateScheduler();
     const ran: string[] = [];
-    for (let n = 0; n < others; n += 1) scheduler.schedule(() => ran.push("by others"), { isByOthers: true });
-    scheduler.schedule(() => ran.push("own"));
+    for (let n = 0; n < others; n += 1) scheduler.scheduleByOthers(() => ran.push("by others"));
+    scheduler.scheduleOwn(() => ran.push("own"));
     await turn();
     expect(ran.indexOf("own")).toBe(place);
   }
@@ -72,7 +72,7 @@ test("[SYNC-25] after a long fan-out, changes by others wait for the duration of
     [400, 13],
     [20, 8],
   ] as const) {
-    for (let n = 0; n < updates; n += 1) scheduler.schedule(() => time.pass(1 / 32), { isByOthers: true });
+    for (let n = 0; n < updates; n += 1) scheduler.scheduleByOthers(() => time.pass(1 / 32));
     await turn();
     await turn();
     time.pass(ms - 1);
@@ -87,16 +87,16 @@ test("[SYNC-25] after a fan-out, changes by others wait for the next one in orde
   const scheduler = new UpdateScheduler(8, time.now);
   const ran: string[] = [];
   const update = (name: string) => () => ran.push(name);
-  scheduler.schedule(update("own"));
+  scheduler.scheduleOwn(update("own"));
   await turn();
   expect(scheduler.isHolding).toBe(false);
-  scheduler.schedule(update("first"), { isByOthers: true });
-  scheduler.schedule(update("second"), { isByOthers: true });
+  scheduler.scheduleByOthers(update("first"));
+  scheduler.scheduleByOthers(update("second"));
   await turn();
   expect(ran.splice(0)).toEqual(["own", "first", "second"]);
   const hastened = update("hastened");
-  for (const held of [update("third"), hastened, update("fourth")]) scheduler.schedule(held, { isByOthers: true });
-  scheduler.schedule(update("own again"));
+  for (const held of [update("third"), hastened, update("fourth")]) scheduler.scheduleByOthers(held);
+  scheduler.scheduleOwn(update("own again"));
   scheduler.hasten(hastened);
   await turn();
   expect(ran.splice(0)).toEqual(["own again", "hastened"]);
@@ -107,7 +107,7 @@ test("[SYNC-25] after a fan-out, changes by others wait for the next one in orde
   await turn();
   expect(ran.splice(0)).toEqual(["third", "fourth"]);
   time.pass(8);
-  scheduler.schedule(update("fifth"), { isByOthers: true });
+  scheduler.scheduleByOthers(update("fifth"));
   await turn();
   expect(ran).toEqual(["fifth"]);
 });
@@ -116,13 +116,13 @@ test("[SYNC-66] a fan-out sets no timer while nothing waits, and one for all tha
   const time = fakeTime();
   const scheduler = new UpdateScheduler(8, time.now);
   const ran: string[] = [];
-  scheduler.schedule(() => ran.push("first"), { isByOthers: true });
+  scheduler.scheduleByOthers(() => ran.push("first"));
   await turn();
   expect(scheduler.isHolding).toBe(true);
   expect(vi.getTimerCount()).toBe(0);
   time.pass(5);
-  scheduler.schedule(() => ran.push("second"), { isByOthers: true });
-  scheduler.schedule(() => ran.push("third"), { isByOthers: true });
+  scheduler.scheduleByOthers(() => ran.push("second"));
+  scheduler.scheduleByOthers(() => ran.push("third"));
   expect(vi.getTimerCount()).toBe(1);
   time.pass(3);
   await turn();

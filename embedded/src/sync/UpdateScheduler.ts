@@ -1,6 +1,6 @@
 /**
- * `UpdateScheduler` owns which connections wait for an update. The updates of all connections run in one turn of the
- * event loop, a fan-out.
+ * Owns which connections wait for an update. The updates of all connections run in one turn of the event loop, a
+ * fan-out.
  *
  * Invariant: an update runs after the microtasks of the turn that scheduled it. So one transition has all changes of a
  * turn, and it follows the response of a published mutation.
@@ -50,22 +50,32 @@ export class UpdateScheduler {
     return this.#timer !== null || this.#now() < this.#heldUntil;
   }
 
-  /** Schedules an update, which must not throw. */
-  schedule(update: Update, { isByOthers = false } = {}): void {
-    if (isByOthers && this.isHolding) {
+  /** Schedules an update that its client requested or caused. It must not throw. */
+  scheduleOwn(update: Update): void {
+    this.#own.push(update);
+    this.#scheduleRun();
+  }
+
+  /** Schedules an update of a change by others, which may wait. It must not throw. */
+  scheduleByOthers(update: Update): void {
+    if (this.isHolding) {
       this.#held.add(update);
       if (this.#timer === null) this.#startTimer();
       return;
     }
-    (isByOthers ? this.#byOthers : this.#own).push(update);
-    if (this.#isScheduled) return;
-    this.#isScheduled = true;
-    setImmediate(() => this.#run());
+    this.#byOthers.push(update);
+    this.#scheduleRun();
   }
 
   /** Ends the wait of an update, if it waits. */
   hasten(update: Update): void {
-    if (this.#held.delete(update)) this.schedule(update);
+    if (this.#held.delete(update)) this.scheduleOwn(update);
+  }
+
+  #scheduleRun(): void {
+    if (this.#isScheduled) return;
+    this.#isScheduled = true;
+    setImmediate(() => this.#run());
   }
 
   #run(): void {
@@ -97,7 +107,7 @@ export class UpdateScheduler {
       this.#heldUntil = -Infinity;
       const held = [...this.#held];
       this.#held.clear();
-      for (const update of held) this.schedule(update, { isByOthers: true });
+      for (const update of held) this.scheduleByOthers(update);
     }, this.#heldUntil - this.#now()).unref();
   }
 }

@@ -1,5 +1,5 @@
 /**
- * `OrderedMap` owns the import of `sorted-btree`, whose CommonJS default export differs between Node.js and bundlers.
+ * Owns the import of `sorted-btree`, whose CommonJS default export differs between Node.js and bundlers.
  *
  * Invariant: iteration follows JavaScript's `<`.
  */

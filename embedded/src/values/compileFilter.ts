@@ -1,4 +1,4 @@
-/** This file owns filter expressions (WIRE.md 3.3). */
+/** Owns filter expressions (WIRE.md 3.3). */
 import { compareValues, jsonToConvex, type JSONValue, type Value } from "convex/values";
 import { BackendError } from "../shared/BackendError.js";
 import { valueAtPath } from "./normalizeValue.js";

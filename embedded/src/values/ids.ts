@@ -1,5 +1,5 @@
 /**
- * This file owns ids (WIRE.md 4.6).
+ * Owns ids (WIRE.md 4.6).
  *
  * Invariant: `decodeId` accepts exactly the texts that `encodeId` produces.
  *

@@ -1,5 +1,5 @@
 /**
- * This file owns index keys: value lists as byte strings in Convex's order of values (WIRE.md 4.2).
+ * Owns index keys: value lists as byte strings in Convex's order of values (WIRE.md 4.2).
  *
  * Invariant: no value's encoding is a proper prefix of another's. So `[prefix, prefixEnd(prefix))` holds exactly the
  * keys of lists that begin with the encoded values.

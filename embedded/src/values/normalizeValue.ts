@@ -1,5 +1,5 @@
 /**
- * This file owns the normal form of stored values: fields are sorted, none is undefined, and all are within limits.
+ * Owns the normal form of stored values: fields are sorted, none is undefined, and all are within limits.
  *
  * Invariant: normalization is idempotent, and the result equals the decoding of its encoding.
  */

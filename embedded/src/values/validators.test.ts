@@ -108,10 +108,10 @@ describe("validators", () => {
     const refuse = () => validateValue(validator, {}, context)?.message;
     const first = refuse();
     expect(first).toContain("Validator: v.object({text: v.string()})");
-    const before = reads;
-    expect(before).toBeGreaterThan(0);
+    const readsBefore = reads;
+    expect(readsBefore).toBeGreaterThan(0);
     expect(Array.from({ length: 250 }, refuse)).toEqual(Array(250).fill(first));
-    expect(reads).toBe(before);
+    expect(reads).toBe(readsBefore);
   });
 
   test("[VAL-09] v.id accepts ids of its table, whether or not the document exists", () => {

@@ -1,4 +1,4 @@
-/** This file owns validators as JSON (WIRE.md 4.7). */
+/** Owns validators as JSON (WIRE.md 4.7). */
 import {
   compareValues,
   CommitTsPlaceholder,
@@ -7,6 +7,7 @@ import {
   type JSONValue,
   type Value,
 } from "convex/values";
+import { assert } from "../shared/assert.js";
 import { formatValue } from "./formatValue.js";
 import { isRecord } from "./isRecord.js";
 
@@ -95,7 +96,7 @@ function isOfType(validator: TypeValidator, value: Value): boolean {
     case "bytes":
       return value instanceof ArrayBuffer;
     default:
-      throw new Error(`unknown validator ${JSON.stringify(validator)}`);
+      assert(false, `unknown validator ${JSON.stringify(validator)}`);
   }
 }
 

@@ -25,6 +25,8 @@ const places: readonly (readonly [ClaimPlace, string])[] = [
   ["other", "Put together with…"],
 ];
 
+const reasonTexts = { quoted: "In your insights", tooLong: "Too long" } as const;
+
 interface Added {
   readonly responseId: Id<"responses">;
   readonly text: string;
@@ -152,7 +154,7 @@ function Sentences({
                 <span dir="auto" className="block font-serif text-lg wrap-anywhere">
                   {text.trim()}
                 </span>{" "}
-                {reason !== null && <span className="block text-sm">{reason}</span>}
+                {reason !== null && <span className="block text-sm">{reasonTexts[reason]}</span>}
               </span>
             </label>
           );

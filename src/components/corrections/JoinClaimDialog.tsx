@@ -7,18 +7,12 @@ import type { InsightKind, InsightPolarity, Quote } from "../../../convex/shared
 import { openUntil } from "../../hooks/useDialogs.ts";
 import { useFormSubmit } from "../../hooks/useFormSubmit.ts";
 import { messageOnFailure } from "../../lib/errorMessage.ts";
-import type { Theme } from "../../lib/themes/themes.ts";
+import { type Theme, themeEvidence } from "../../lib/themes/themes.ts";
 import { EditDialog } from "../ui/EditDialog.tsx";
 import { allClaims, claimKey, otherClaims } from "./ClaimChoices.tsx";
 import { focusJoinedClaim } from "./joinedClaimFocus.ts";
 import { EntriesToJoin, checkboxKey } from "./EntriesToJoin.tsx";
-import {
-  type JoiningEntry,
-  themeEvidence,
-  type UnquotedSentence,
-  useOtherClaims,
-  useUnquotedSentences,
-} from "./useOtherClaims.ts";
+import { type JoiningEntry, type UnquotedSentence, useOtherClaims, useUnquotedSentences } from "./useOtherClaims.ts";
 import { api } from "../../../convex/_generated/api";
 import { quoteKeyOf } from "../../../convex/shared/insights/quotes";
 import { undoable } from "./useCorrections.ts";

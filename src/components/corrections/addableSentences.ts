@@ -1,22 +1,21 @@
 import { limits } from "../../../convex/shared/limits/limits";
 import { sentencesAndLines } from "../../../convex/shared/words/sentencesAndLines";
-import type { Theme } from "../../lib/themes/themes.ts";
-import { themeEvidence } from "./useOtherClaims.ts";
+import { type Theme, themeEvidence } from "../../lib/themes/themes.ts";
 
 /** A sentence or line of an answer. */
 export interface AddableSentence {
   /** With the space after it, so that sentences join to the answer. */
   readonly text: string;
-  /** Why it cannot be added; null where it can. */
-  readonly reason: "In your insights" | "Too long" | null;
+  /** Why it cannot be added: a claim quotes it, or it is longer than an added text may be. Null where it can. */
+  readonly reason: "quoted" | "tooLong" | null;
 }
 
 /** Returns the sentences of an answer, and which of them the owner can add to the insight of these claims. */
 export function addableSentences(responseId: string, answer: string, claims: readonly Theme[]): AddableSentence[] {
   const quoted = claims.flatMap(themeEvidence).filter((quote) => quote.responseId === responseId);
   const reasonOf = (sentence: string) => {
-    if (quoted.some(({ text }) => text.includes(sentence) || sentence.includes(text))) return "In your insights";
-    return sentence.length > limits.addedText ? "Too long" : null;
+    if (quoted.some(({ text }) => text.includes(sentence) || sentence.includes(text))) return "quoted";
+    return sentence.length > limits.addedText ? "tooLong" : null;
   };
   return sentencesAndLines(answer)
     .filter((text) => text.trim() !== "")

@@ -2,10 +2,9 @@ import { useMutation } from "convex/react";
 import { api } from "../../../convex/_generated/api";
 import { quoteKeyOf } from "../../../convex/shared/insights/quotes";
 import type { InsightPolarity, SentenceKey } from "../../../convex/shared/validators";
-import type { Theme } from "../../lib/themes/themes.ts";
+import { type Theme, themeEvidence } from "../../lib/themes/themes.ts";
 import { toast } from "../ui/toast.ts";
 import { errorToast, withErrorToast } from "../ui/withErrorToast.ts";
-import { themeEvidence } from "./useOtherClaims.ts";
 
 /** Toast of the failure to add. */
 export const claimNotAdded = errorToast("Not added");

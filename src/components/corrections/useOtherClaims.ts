@@ -3,7 +3,7 @@ import type { InsightKind, InsightPolarity, Quote } from "../../../convex/shared
 import { displayedInsight } from "../../../convex/shared/insights/displayedInsight";
 import { insightKinds } from "../../../convex/shared/insights/insightKinds";
 import { useCurrentInsight, useCurrentJohari } from "../../hooks/useCurrentInsight.ts";
-import { listThemes, type Theme } from "../../lib/themes/themes.ts";
+import { listThemes, type Theme, themeEvidence } from "../../lib/themes/themes.ts";
 
 /** What joins another claim: a claim as its row shows it, words of neither polarity, or nothing yet. */
 export interface JoiningEntry {
@@ -47,6 +47,3 @@ export function useUnquotedSentences(kind: InsightKind): UnquotedSentence[] {
 
 /** Sentence of an answer that no claim quotes. */
 export type UnquotedSentence = Quote & Required<Pick<Quote, "responseId">>;
-
-/** Quotes of the claim of a theme; none where it has no claim. */
-export const themeEvidence = ({ claim }: Theme): readonly Quote[] => claim?.evidence ?? [];

@@ -1,5 +1,5 @@
 import { sumOf } from "../../lib/sumOf.ts";
-import { cutRing, svgPoints, rim, type Facet } from "./stone.ts";
+import { cutRing, svgPoints, RIM_RADIUS, type Facet } from "./stone.ts";
 
 const INNER_RADIUS = 17;
 /** Smallest share of the ring. A narrower facet has no room for a finger or a name of two lines. */
@@ -17,7 +17,7 @@ export const NUMBER_WEIGHT = 0.5;
 export function cutByWeight(weights: readonly number[]): { table: string; facets: Facet[] } {
   const widths = sharesOf(weights);
   const offset = -(widths[0] ?? 1) / 2;
-  const facets = cutRing(widths, { inner: INNER_RADIUS, outer: rim, offset });
+  const facets = cutRing(widths, { inner: INNER_RADIUS, outer: RIM_RADIUS, offset });
   return { table: svgPoints(facets.flatMap(({ foot }) => foot)), facets };
 }
 

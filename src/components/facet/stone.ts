@@ -40,9 +40,9 @@ export const MAX_FACETS = answeringLimits.recentRespondents;
 const MIN_FACETS = 8;
 const MAX_FACETS_OF_ONE_RING = 12;
 
-export const rim = 48;
+export const RIM_RADIUS = 48;
 /** The light comes from the upper left. */
-const lightAngle = (-3 * Math.PI) / 4;
+const LIGHT_ANGLE = (-3 * Math.PI) / 4;
 
 /** Point at a radius and a turn, where turn 0 is up. */
 export function polar(radius: number, turn: number): Point {
@@ -63,7 +63,7 @@ export function svgPoints(points: Point[]): string {
 function plane(points: Point[], tilt: number): Plane {
   const x = points.reduce((sum, point) => sum + point[0], 0) / points.length;
   const y = points.reduce((sum, point) => sum + point[1], 0) / points.length;
-  const facing = 0.5 + 0.5 * Math.cos(Math.atan2(y, x) - lightAngle);
+  const facing = 0.5 + 0.5 * Math.cos(Math.atan2(y, x) - LIGHT_ANGLE);
   return { points: svgPoints(points), light: Math.min(1, Math.max(0, facing * 0.8 + 0.1 + tilt)) };
 }
 
@@ -131,7 +131,7 @@ export function cutStone(count: number): Stone {
     const offset = -0.5 / fold;
     return {
       table: regularPolygon(fold, 22, offset),
-      facets: cutRing(Array<number>(fold).fill(1), { inner: 22, outer: rim, offset, steps: 1 }),
+      facets: cutRing(Array<number>(fold).fill(1), { inner: 22, outer: RIM_RADIUS, offset, steps: 1 }),
     };
   }
   const fold = Math.ceil(Math.min(count, MAX_FACETS) / 3);
@@ -139,14 +139,14 @@ export function cutStone(count: number): Stone {
     cutRing(Array<number>(facetCount).fill(1), { inner, outer, offset: 0, steps: 1 });
   return {
     table: regularPolygon(fold, 14, 0),
-    facets: [...ring(fold, 14, 31), ...ring(fold * 2, 31.4, rim)],
+    facets: [...ring(fold, 14, 31), ...ring(fold * 2, 31.4, RIM_RADIUS)],
   };
 }
 
 /** Planes of the logo, whose facets are flat. */
 export function logoPlanes(): Plane[] {
   const fold = MIN_FACETS;
-  const [inner, outer] = [24, rim];
+  const [inner, outer] = [24, RIM_RADIUS];
   const facets = Array.from({ length: fold }, (_, index) => {
     const [start, end] = [(index - 0.5) / fold, (index + 0.5) / fold];
     const corners = [polar(inner, start), polar(outer, start), polar(outer, end), polar(inner, end)];

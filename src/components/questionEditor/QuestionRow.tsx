@@ -191,7 +191,7 @@ interface InlineEditProps {
 
 /** Field of a question's text. Enter and blur keep the text; Escape restores it. */
 function InlineEdit({ question, position, onReword, onClose, onCancel }: InlineEditProps) {
-  const [before] = useState(question.text);
+  const [initialText] = useState(question.text);
   const field = useRef<HTMLTextAreaElement>(null);
   const afterPress = useAfterPress();
   useEffect(() => {
@@ -223,7 +223,7 @@ function InlineEdit({ question, position, onReword, onClose, onCancel }: InlineE
             onClose({ isByKey: true });
           } else if (event.key === "Escape") {
             event.stopPropagation();
-            onCancel(before);
+            onCancel(initialText);
           }
         }}
         className={cx(controlClass, "field-sizing-content max-h-32 resize-none py-2 font-serif text-base")}

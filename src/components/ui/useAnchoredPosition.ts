@@ -1,7 +1,7 @@
 import { useLayoutEffect, type RefObject } from "react";
 
-const edge = 12;
-const gap = 6;
+const EDGE = 12;
+const GAP = 6;
 
 /** Position of a panel: under its anchor, above it where there is no room, always inside the window. */
 export function anchoredPosition(
@@ -15,13 +15,13 @@ export function anchoredPosition(
     center: (anchor.left + anchor.right - panel.width) / 2,
     end: anchor.right - panel.width,
   }[align];
-  const below = anchor.bottom + gap;
-  const above = anchor.top - gap - panel.height;
-  const lowest = view.height - edge - panel.height;
+  const below = anchor.bottom + GAP;
+  const above = anchor.top - GAP - panel.height;
+  const lowest = view.height - EDGE - panel.height;
   return {
-    left: Math.max(edge, Math.min(wantedLeft, view.width - edge - panel.width)),
+    left: Math.max(EDGE, Math.min(wantedLeft, view.width - EDGE - panel.width)),
     // The position is limited, since an anchor may be scrolled out of the window.
-    top: Math.max(edge, Math.min(below <= lowest || above < edge ? below : above, lowest)),
+    top: Math.max(EDGE, Math.min(below <= lowest || above < EDGE ? below : above, lowest)),
   };
 }
 

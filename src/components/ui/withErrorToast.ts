@@ -17,13 +17,13 @@ export function errorToast(title: string, fallback = "Please try again."): (erro
 export const notSaved = errorToast("Not saved");
 
 /** Result of an action, or that it failed. */
-export type Outcome<T> = { ok: true; value: T } | { ok: false };
+export type ToastOutcome<T> = { ok: true; value: T } | { ok: false };
 
 /** Runs an action. A failure is logged, and a toast shows it unless `toastOf` returns null. */
 export async function withErrorToast<T>(
   action: () => Promise<T>,
   toastOf: ErrorToast | ((error: unknown) => ErrorToast | null),
-): Promise<Outcome<T>> {
+): Promise<ToastOutcome<T>> {
   try {
     return { ok: true, value: await action() };
   } catch (error) {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 
 import { type DemoDashboardContent, demoContent } from "../../../convex/shared/demo/demoData";
-import { soundbites, soundbiteThemes, soundbitesShown } from "./soundbites.ts";
+import { soundbites, soundbiteThemes, SOUNDBITES_SHOWN } from "./soundbites.ts";
 
 const answersOf = ({ people }: DemoDashboardContent) =>
   people.flatMap((person) =>
@@ -21,7 +21,7 @@ describe("demo soundbites", () => {
     "[DEMO-06] have the top three strengths of the %s demo's answers, each with an exact quote",
     (_, answers) => {
       const shown = soundbites(answers);
-      expect(shown).toHaveLength(soundbitesShown);
+      expect(shown).toHaveLength(SOUNDBITES_SHOWN);
       expect(new Set(shown.map((bite) => bite.theme)).size).toBe(3);
       expect(shown.map((bite) => bite.people)).toEqual(shown.map((bite) => bite.people).sort((a, b) => b - a));
       for (const { quote } of shown) {

@@ -63,7 +63,7 @@ export const soundbiteThemes: readonly SoundbiteTheme[] = [
 ];
 
 /** Soundbites that the demo shows. */
-export const soundbitesShown = 3;
+export const SOUNDBITES_SHOWN = 3;
 
 /** A sentence with these words is a wish, and so no strength. */
 const wishPattern =
@@ -82,7 +82,7 @@ export function soundbites(answers: readonly SoundbiteAnswer[]): Soundbite[] {
     .flatMap(({ theme, hits }) => {
       const byFit = [...hits].sort((a, b) => b.count - a.count || fit(b) - fit(a));
       const best = byFit.find((hit) => !shownTexts.has(hit.text));
-      if (best === undefined || shownTexts.size === soundbitesShown) return [];
+      if (best === undefined || shownTexts.size === SOUNDBITES_SHOWN) return [];
       shownTexts.add(best.text);
       const bestOfAuthor = new Map(byFit.toReversed().map((hit) => [hit.authorName, hit]));
       const authors = new Set(byFit.map(({ authorName }) => authorName));

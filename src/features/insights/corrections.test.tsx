@@ -565,8 +565,9 @@ function createAddClaimBackend() {
   const backend = createCorrectionsBackend();
   const current = backend.query(api.insights.insights.current);
   const correctionId = id<"claimCorrections">("added-1");
-  const before = () => current.answers(() => ({ status: "ready", insight: { ...insight, unquoted: unquotedAnswers } }));
-  before();
+  const answerPrevious = () =>
+    current.answers(() => ({ status: "ready", insight: { ...insight, unquoted: unquotedAnswers } }));
+  answerPrevious();
   backend.on(api.insights.claimCorrections.add).does(({ to }) => {
     const corrected = { added: true as const };
     const [fair, ...others] = insight.strengths;
@@ -578,7 +579,7 @@ function createAddClaimBackend() {
     return { correctionId };
   });
   backend.on(api.insights.claimCorrections.takeBack).does(() => {
-    before();
+    answerPrevious();
     return null;
   });
   return backend;

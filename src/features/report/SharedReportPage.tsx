@@ -12,7 +12,7 @@ import { useDocumentTitle } from "../../hooks/useDocumentTitle.ts";
 import { lazyWithRetry } from "../../lib/lazyWithRetry.ts";
 import { displayedNarrative, type DisplayedInsight } from "../../../convex/shared/insights/displayedInsight";
 import { formatDate } from "../../lib/formatTime.ts";
-import { numberQuotes } from "./numberQuotes.ts";
+import { numberQuotesInFull } from "./numberQuotes.ts";
 import { ReportHead } from "./ReportHead.tsx";
 import { ReportInsight } from "./ReportInsight.tsx";
 import { ReportSelfAssessment } from "./ReportSelfAssessment.tsx";
@@ -85,9 +85,7 @@ function SharedArticle({ report }: { report: OpenReport }) {
   );
   const numbered = useMemo(
     () =>
-      insight === null
-        ? null
-        : numberQuotes({ ...insight, narrative: displayedNarrative(insight) }, themes, { isWithoutAnswers: true }),
+      insight === null ? null : numberQuotesInFull({ ...insight, narrative: displayedNarrative(insight) }, themes),
     [insight, themes],
   );
   return (

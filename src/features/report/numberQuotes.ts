@@ -46,44 +46,47 @@ export interface NumberedQuotes {
 
 export type QuoteLabels = NumberedQuotes["labelsOf"];
 
-interface NumberingOptions {
-  /** Whether no answers follow, so all quotes are in full. */
-  isWithoutAnswers?: boolean;
+type NumberedInsight = Pick<DisplayedInsight, "narrative" | "keyPhrases">;
+
+/** Numbers the quotes of the stone's themes, and after them all others, for a report that the answers follow. */
+export function numberQuotes(insight: NumberedInsight, themes: readonly Theme[]): NumberedQuotes {
+  const { distinct, claims, ofAnswer } = numberThemes(insight, themes, MAX_QUOTES_IN_FULL);
+  return { labelsOf: (quotes, words) => distinct(quotes, words).map(({ label }) => label), claims, ofAnswer };
 }
 
-/** Numbers the quotes of the stone's themes, and after them all others. */
-export function numberQuotes(
-  insight: Pick<DisplayedInsight, "narrative" | "keyPhrases">,
-  themes: readonly Theme[],
-  { isWithoutAnswers = false }: NumberingOptions = {},
-): NumberedQuotes {
-  const claims = themes.flatMap((theme) => (theme.claim === undefined ? [] : [{ ...theme, claim: theme.claim }]));
-  const numbered = labelQuotes(insight, claims, themes.length);
-  const distinct = (quotes: readonly Quote[], words?: string): NumberedQuote[] =>
-    [...new Set(quotes.flatMap((quote) => placeOf(numbered, quote, words) ?? []))].sort((a, b) => a.place - b.place);
-  const shownQuotes = new Set<NumberedQuote>();
-  const numberedClaims = claims.map(({ claim, number, own, section, polarity, name, isNamed }): NumberedClaim => {
-    const quotes = distinct(claim.evidence);
-    const inFull = quotes
-      .filter((quote) => !shownQuotes.has(quote))
-      .slice(0, isWithoutAnswers ? undefined : MAX_QUOTES_IN_FULL);
-    for (const quote of inFull) shownQuotes.add(quote);
-    const others = quotes.filter((quote) => !inFull.includes(quote)).map(({ label }) => label);
-    return { number, name, isNamed, section, polarity, claim, own, quotes: inFull, others, counterEvidence: [] };
-  });
+/** Numbers the quotes for a report without the answers: all are in full, and only those that are have labels. */
+export function numberQuotesInFull(insight: NumberedInsight, themes: readonly Theme[]): NumberedQuotes {
+  const { distinct, claims, ofAnswer, shownQuotes } = numberThemes(insight, themes, Infinity);
   // Counter-evidence comes after all evidence: it may be shown in full under another theme.
-  for (const cited of isWithoutAnswers ? numberedClaims : []) {
+  for (const cited of claims) {
     cited.counterEvidence = distinct(cited.claim.counterEvidence ?? []).filter((quote) => !shownQuotes.has(quote));
     for (const quote of cited.counterEvidence) shownQuotes.add(quote);
   }
   return {
     labelsOf: (quotes, words) =>
       distinct(quotes, words)
-        .filter((quote) => !isWithoutAnswers || shownQuotes.has(quote))
+        .filter((quote) => shownQuotes.has(quote))
         .map(({ label }) => label),
-    claims: numberedClaims,
-    ofAnswer: byAnswer(new Set(numbered.values())),
+    claims,
+    ofAnswer,
   };
+}
+
+/** Numbers quotes by theme. The first `maxInFull` of a claim are in full, unless an earlier claim shows them. */
+function numberThemes(insight: NumberedInsight, themes: readonly Theme[], maxInFull: number) {
+  const citedThemes = themes.flatMap((theme) => (theme.claim === undefined ? [] : [{ ...theme, claim: theme.claim }]));
+  const numbered = labelQuotes(insight, citedThemes, themes.length);
+  const distinct = (quotes: readonly Quote[], words?: string): NumberedQuote[] =>
+    [...new Set(quotes.flatMap((quote) => placeOf(numbered, quote, words) ?? []))].sort((a, b) => a.place - b.place);
+  const shownQuotes = new Set<NumberedQuote>();
+  const claims = citedThemes.map(({ claim, number, own, section, polarity, name, isNamed }): NumberedClaim => {
+    const quotes = distinct(claim.evidence);
+    const inFull = quotes.filter((quote) => !shownQuotes.has(quote)).slice(0, maxInFull);
+    for (const quote of inFull) shownQuotes.add(quote);
+    const others = quotes.filter((quote) => !inFull.includes(quote)).map(({ label }) => label);
+    return { number, name, isNamed, section, polarity, claim, own, quotes: inFull, others, counterEvidence: [] };
+  });
+  return { distinct, claims, shownQuotes, ofAnswer: byAnswer(new Set(numbered.values())) };
 }
 
 /** Text that identifies a quote: equal text from the same answer is one quote. */
@@ -107,7 +110,7 @@ function hasWords({ text }: Quote, words: string): boolean {
 }
 
 function labelQuotes(
-  { narrative, keyPhrases }: Pick<DisplayedInsight, "narrative" | "keyPhrases">,
+  { narrative, keyPhrases }: NumberedInsight,
   claims: readonly { readonly number: number; readonly claim: Claim }[],
   themeCount: number,
 ): Map<string, NumberedQuote> {

@@ -6,7 +6,7 @@ import { api } from "../../../convex/_generated/api";
 import * as texts from "../../../convex/shared/texts/texts";
 import { errorCode, errorField, errorMessage } from "../../lib/errorMessage.ts";
 import { nameInNotice } from "./nameInNotice.ts";
-import { errorToast, type Outcome, tryAgainLater, withErrorToast } from "../../components/ui/withErrorToast.ts";
+import { errorToast, type ToastOutcome, tryAgainLater, withErrorToast } from "../../components/ui/withErrorToast.ts";
 import { toast } from "../../components/ui/toast.ts";
 import { useIsMailConfigured } from "../../hooks/useIsMailConfigured.ts";
 import {
@@ -97,7 +97,7 @@ function useAddRespondent(): (respondent: NewRespondent) => Promise<AddedRespond
   };
 }
 
-function useRemindAll(): () => Promise<Outcome<void>> {
+function useRemindAll(): () => Promise<ToastOutcome<void>> {
   const remindAll = useMutation(api.respondents.reminders.remindAll).withOptimisticUpdate(remindAllOptimistically);
   return () => {
     let sent = 0;

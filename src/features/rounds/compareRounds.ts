@@ -56,8 +56,8 @@ export function compareRounds(
   now: Pick<InsightDetails, "strengths" | "blindSpots">,
   people: ComparedPeople,
 ): ComparedRounds {
-  const before = claimsWithPolarity(then);
-  const after = claimsWithPolarity(now);
+  const formerClaims = claimsWithPolarity(then);
+  const currentClaims = claimsWithPolarity(now);
   /** The first parameter names the row. */
   const compare = (
     { name, polarity }: ComparedClaim,
@@ -67,22 +67,22 @@ export function compareRounds(
       earlier === undefined || later === undefined ? [] : saidInBoth(earlier.claim, later.claim, people);
     return { name, polarity, both: bothQuotes, ...numbers(earlier?.claim, later?.claim, people) };
   };
-  const pairs = pairsOf(before, after, people);
+  const pairs = pairsOf(formerClaims, currentClaims, people);
   const former = new Set(pairs.values());
-  const unpairedBefore = before.filter((theme) => theme.isNamed && !former.has(theme));
+  const unpairedBefore = formerClaims.filter((theme) => theme.isNamed && !former.has(theme));
   const isKnown = ({ claim }: ComparedClaim) =>
     claim.evidence.some(
       ({ respondentId }) =>
         respondentId !== undefined && !people.isGroup(respondentId) && people.hasAnsweredAgain(respondentId),
     );
   return {
-    stillSaid: after.flatMap((theme) => {
+    stillSaid: currentClaims.flatMap((theme) => {
       const earlier = pairs.get(theme);
       if (earlier === undefined) return [];
       return [compare(!theme.isNamed && earlier.isNamed ? earlier : theme, { then: earlier, now: theme })];
     }),
-    onlyNow: after
-      .filter((theme) => theme.isNamed && !pairs.has(theme) && !before.some((one) => agrees(one, theme, people)))
+    onlyNow: currentClaims
+      .filter((theme) => theme.isNamed && !pairs.has(theme) && !formerClaims.some((one) => agrees(one, theme, people)))
       .map((theme) => compare(theme, { now: theme })),
     onlyThen: unpairedBefore.filter(isKnown).map((theme) => compare(theme, { then: theme })),
     unclear: unpairedBefore.filter((theme) => !isKnown(theme)).map((theme) => compare(theme, { then: theme })),

@@ -44,13 +44,13 @@ export interface ThenAndNowState {
 /** The current insight against the round before; null without one of the two. */
 export function useThenAndNow(): ThenAndNowState | null {
   const last = useRounds().find(({ endedAt }) => endedAt !== undefined)?._id;
-  const before = useLiveQuery(api.rounds.rounds.view, last === undefined ? "skip" : { roundId: last });
+  const lastRound = useLiveQuery(api.rounds.rounds.view, last === undefined ? "skip" : { roundId: last });
   const current = useCurrentInsight(insightKinds.externalFeedback);
   const johari = useCurrentJohari();
   const reinvited = useLiveQuery(api.rounds.rounds.reinvited, {});
   const people = useLiveQuery(api.respondents.relationships.people, {});
-  if (before.status !== "ready" || reinvited.status !== "ready" || people.status !== "ready") return null;
-  const round = before.data;
+  if (lastRound.status !== "ready" || reinvited.status !== "ready" || people.status !== "ready") return null;
+  const round = lastRound.data;
   const now: Insight | null =
     current.status === "ready" && (current.data.status === "ready" || current.data.status === "outOfDate")
       ? current.data.insight

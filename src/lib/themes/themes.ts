@@ -62,6 +62,9 @@ export interface Theme {
   othersQuotes?: { agreeing: Quote[]; opposed: Quote[] };
 }
 
+/** Quotes of the claim of a theme; none where it has no claim. */
+export const themeEvidence = ({ claim }: Theme): readonly Quote[] => claim?.evidence ?? [];
+
 /** What all themes of an insight have in common, and their place in it. */
 type FieldsOfList = "isByQuestion" | "isPartial" | "number";
 

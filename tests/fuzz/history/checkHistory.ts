@@ -63,10 +63,10 @@ function readsOf({ name, outcome, steps }: Operation): Read[] {
     const appended = ownAppends.get(step.key) ?? [];
     if (step.do === "append") ownAppends.set(step.key, [...appended, step.value]);
     else {
-      const before = step.values.length - appended.length;
-      const last = step.values.slice(Math.max(0, before));
-      if (before < 0 || !isPrefix(appended, last)) throw new Violation(`${name} does not read its own appends`);
-      reads.push({ key: step.key, values: step.values.slice(0, before) });
+      const othersLength = step.values.length - appended.length;
+      const last = step.values.slice(Math.max(0, othersLength));
+      if (othersLength < 0 || !isPrefix(appended, last)) throw new Violation(`${name} does not read its own appends`);
+      reads.push({ key: step.key, values: step.values.slice(0, othersLength) });
     }
   }
   return reads;

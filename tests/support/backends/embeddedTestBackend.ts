@@ -94,13 +94,13 @@ async function deploymentWith(environment: Readonly<Record<string, string>>, sta
 
 async function sharedLayers(environment: Readonly<Record<string, string>>, start: number): Promise<Shared> {
   const key = JSON.stringify(environment);
-  const before = kept.get(key);
-  const store = before === undefined ? await copyOfPushed(start) : await copyOf(before.store);
-  const requests = before?.requests ?? { fetch: globalThis.fetch };
+  const keptStore = kept.get(key);
+  const store = keptStore === undefined ? await copyOfPushed(start) : await copyOf(keptStore.store);
+  const requests = keptStore?.requests ?? { fetch: globalThis.fetch };
   const fetch: typeof globalThis.fetch = (...request) => requests.fetch(...request);
-  const threads = before?.threads ?? new KeptThreads({ ...DEFAULT_NODE_LIMITS, ...NODE_LIMITS }, fetch);
+  const threads = keptStore?.threads ?? new KeptThreads({ ...DEFAULT_NODE_LIMITS, ...NODE_LIMITS }, fetch);
   const { layers, clock } = await openLayers(store, start, { fetch, nodeActions: threads });
-  if (before === undefined) {
+  if (keptStore === undefined) {
     // CONVEX_… belong to the deployment.
     const variables = Object.entries(environment).filter(([name]) => !name.startsWith("CONVEX_"));
     await layers.layer.environment.set(variables.map(([name, value]) => ({ name, value })));

@@ -1,6 +1,6 @@
 /**
- * `CommitBuilder` owns the content of one commit: the changed keys, the store's writes, and the versions that snapshots
- * read. It does not own the order of commits.
+ * Owns the content of one commit: the changed keys, the store's writes, and the versions that snapshots read. It does
+ * not own the order of commits.
  *
  * Invariant: after an error, no version of the commit is in the snapshots.
  */
@@ -81,7 +81,7 @@ export class CommitBuilder {
   }
 
   #applyCatalogChanges(state: TransactionState): void {
-    const before = this.#catalog;
+    const previousCatalog = this.#catalog;
     if (state.schemaChange !== null) {
       this.#replacesTables = state.schemaChange.replacesTables ?? false;
       const { catalog, writes } = state.schemaChange.apply(this.#catalog, this.#ts);
@@ -90,7 +90,7 @@ export class CommitBuilder {
       this.#recordKey(READ_SCHEMA, SINGLE_KEY);
       this.#recordKey(READ_MODULES, SINGLE_KEY);
       for (const name of catalog.tables.keys())
-        if (before.table(name) === undefined) this.#recordKey(READ_TABLES, name);
+        if (previousCatalog.table(name) === undefined) this.#recordKey(READ_TABLES, name);
     }
     for (const { table, new: next } of state.writes.values()) {
       if (next === null || this.#catalog.table(table.name) !== undefined) continue;
@@ -98,7 +98,7 @@ export class CommitBuilder {
       this.#storeWrites.push(...tableWrites(table));
       this.#recordKey(READ_TABLES, table.name);
     }
-    if (this.#catalog === before) return;
+    if (this.#catalog === previousCatalog) return;
     this.#storeWrites.push({ key: metaKey("nextStoreId"), value: encodeStoredJson(this.#allocator.nextStoreId) });
     this.#snapshots.catalogs.append(this.#ts, this.#catalog);
   }

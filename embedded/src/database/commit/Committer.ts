@@ -1,7 +1,7 @@
 /**
- * `Committer` owns the order of commits and their timestamps, and is the only writer of the store once the database is
- * open. A commit is assigned (visible to later mutations), durable, then published (visible to queries). Listeners run
- * before the caller resolves.
+ * Owns the order of commits and their timestamps, and is the only writer of the store once the database is open. A
+ * commit is assigned (visible to later mutations), durable, then published (visible to queries). Listeners run before
+ * the caller resolves.
  *
  * Invariants: Timestamps strictly ascend, over restarts too. Commits are published in order and only when durable.
  * After a failed store write, nothing is assigned or published until all assigned commits are durable. A commit's

@@ -1,5 +1,5 @@
 /**
- * `WriteLog` owns recent commits, unpublished ones included, and how long snapshots stay readable.
+ * Owns recent commits, unpublished ones included, and how long snapshots stay readable.
  *
  * Invariant: timestamps strictly ascend, and every commit above the minimum snapshot timestamp is present.
  *

@@ -1,5 +1,5 @@
 /**
- * This file owns the store's format number and the migrations.
+ * Owns the store's format number and the migrations.
  *
  * Invariant: migrations run before any other read; a store has one whole format, also after a crash.
  */

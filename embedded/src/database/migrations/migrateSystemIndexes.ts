@@ -1,5 +1,5 @@
 /**
- * This file owns the update of system tables' indexes to this version's declarations.
+ * Owns the update of system tables' indexes to this version's declarations.
  *
  * Invariant: it runs before any other read or write.
  */

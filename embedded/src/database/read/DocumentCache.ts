@@ -1,5 +1,5 @@
 /**
- * `DocumentCache` owns recently read documents by `by_id` key, and drops the least recently used.
+ * Owns recently read documents by `by_id` key, and drops the least recently used.
  *
  * Invariant: an entry equals the stored document. A commit drops its keys, which the overlay serves until it is
  * trimmed.

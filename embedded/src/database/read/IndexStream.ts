@@ -1,5 +1,5 @@
 /**
- * `IndexStream` owns the position of one read in an index, and the read-ahead rows behind it.
+ * Owns the position of one read in an index, and the read-ahead rows behind it.
  *
  * Invariant: the read set holds the interval up to the last returned row, or all of it once the end was reached.
  * Read-ahead rows are not in it.

@@ -1,4 +1,4 @@
-/** `OperatorStream` owns the position of a query's limits. It does not own the rows, which its source reads. */
+/** Owns the position of a query's limits. It does not own the rows, which its source reads. */
 import type { Document } from "../types/documentTypes.js";
 import type { IndexRow } from "../transaction/TransactionState.js";
 import type { Operator } from "./compileQuery.js";

@@ -1,5 +1,5 @@
 /**
- * `SnapshotManager` owns the documents and index entries of every retained timestamp. It does not own the read sets.
+ * Owns the documents and index entries of every retained timestamp. It does not own the read sets.
  *
  * Invariant: a read at `ts >= minSnapshotTs` includes all commits up to `ts` and none after.
  */

@@ -1,5 +1,5 @@
 /**
- * `VersionedIndex` owns one index at any retained timestamp: an in-memory overlay of recent versions above the store.
+ * Owns one index at any retained timestamp: an in-memory overlay of recent versions above the store.
  *
  * While writes are pending, the store holds an unknown prefix of the commits. So a commit adds its versions, and each
  * key's value before them, to the overlay. Keys in the overlay are read only there; others are unchanged since the

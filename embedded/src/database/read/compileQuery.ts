@@ -1,5 +1,5 @@
 /**
- * This file owns the translation of query JSON (WIRE.md 3.3) into intervals and operators.
+ * Owns the translation of query JSON (WIRE.md 3.3) into intervals and operators.
  *
  * Invariant: an interval holds exactly the keys that its range expressions describe.
  */

@@ -1,6 +1,6 @@
 /**
- * This file owns the text of a cursor: a position in an index with its query's fingerprint. It is no secret: with any
- * key, reads stay in the query's interval.
+ * Owns the text of a cursor: a position in an index with its query's fingerprint. It is no secret: with any key, reads
+ * stay in the query's interval.
  */
 import { createHash } from "node:crypto";
 import { type Key, keyToBytes, bytesToKey } from "../../values/keys.js";

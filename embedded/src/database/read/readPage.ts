@@ -1,5 +1,5 @@
 /**
- * This file owns pages (WIRE.md 3.9).
+ * Owns pages (WIRE.md 3.9).
  *
  * Invariant: a page read again up to its end cursor holds exactly the rows between its cursors.
  */

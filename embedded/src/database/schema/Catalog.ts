@@ -1,6 +1,6 @@
 /**
- * `Catalog` owns the tables and indexes in force after one commit; it is immutable. `CatalogHistory` owns which catalog
- * was in force at each timestamp that a transaction may read.
+ * Owns which tables and indexes are in force: `Catalog` after one commit, immutable; `CatalogHistory` at each timestamp
+ * that a transaction may read.
  *
  * Invariant: a table number or store id is never reused in the life of a store.
  */

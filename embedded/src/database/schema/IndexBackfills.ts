@@ -1,5 +1,5 @@
 /**
- * `IndexBackfills` owns the list of schemas in preparation.
+ * Owns the list of schemas in preparation.
  *
  * Invariant: each commit keeps the indexes of every listed preparation current.
  */

@@ -1,6 +1,5 @@
 /**
- * `IndexGarbageCollector` owns retired indexes, and deletes them in slices that let commits proceed. After a crash, the
- * next open continues.
+ * Owns retired indexes, and deletes them in slices that let commits proceed. After a crash, the next open continues.
  *
  * Invariant: an index is deleted only when no retained snapshot can read it.
  */

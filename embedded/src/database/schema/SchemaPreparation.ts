@@ -1,5 +1,5 @@
 /**
- * `SchemaPreparation` owns one schema from its validation to its activation, with the indexes that it adds.
+ * Owns one schema from its validation to its activation, with the indexes that it adds.
  *
  * Invariant: no query uses an index before the commit that activates the schema.
  *

@@ -1,9 +1,9 @@
+/** Owns the schema in force, and the preparation of the next one. It reads the published catalog. */
 import type { Committer } from "../commit/Committer.js";
 import { validateSchemaJson, diffSchemas } from "./diffSchemas.js";
 import { type PreparationContext, SchemaPreparation } from "./SchemaPreparation.js";
 import type { IndexDiff, PreparedSchema, SchemaJson } from "./schemaTypes.js";
 
-/** Owns the schema in force, and the preparation of the next one. It reads the published catalog. */
 export class SchemaRegistry {
   readonly #context: PreparationContext;
   readonly #committer: Committer;

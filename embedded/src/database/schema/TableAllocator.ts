@@ -1,5 +1,5 @@
 /**
- * `TableAllocator` owns the numbers of tables and the store ids of indexes.
+ * Owns the numbers of tables and the store ids of indexes.
  *
  * No number or store id is allocated twice: a number is in `#taken`, and store ids count up. A new table stays reserved
  * for the life of the process, so transactions that create it do not conflict.

@@ -51,7 +51,7 @@ describe("replaced tables", () => {
     const database = await open(persistence);
     await pushSchema(database, schema);
     const old = await mutate(database, (tx) => tx.insert("items", { n: 100 }));
-    const before = database.read();
+    const earlierReader = database.read();
     const replacement = await replace(database, [{ name: "items", number: 10_077 }], 3, 1, 2);
     expect(values(database)).toEqual([100]);
     await activate(database, replacement);
@@ -60,8 +60,11 @@ describe("replaced tables", () => {
     expect(database.read().get(idOf(10_077, 2))).toEqual({ _id: idOf(10_077, 2), _creationTime: 1_002, n: 2 });
     expect(database.read().tableOf(old)).toBeNull();
     // A transaction of an older snapshot still reads the old document.
-    expect(before.get(old)).toMatchObject({ n: 100 });
-    expect([before.count("items"), pluck(collectDocuments(before, range("items.by_n")), "n")]).toEqual([1, [100]]);
+    expect(earlierReader.get(old)).toMatchObject({ n: 100 });
+    expect([earlierReader.count("items"), pluck(collectDocuments(earlierReader, range("items.by_n")), "n")]).toEqual([
+      1,
+      [100],
+    ]);
     await mutate(database, (tx) => tx.insert("items", { n: 4 }));
     for (const one of [database, await open(persistence)]) {
       expect(values(one)).toEqual([1, 2, 3, 4]);

@@ -1,6 +1,6 @@
 /**
- * `TableReplacement` owns tables that are filled while no transaction reads them. One commit replaces the tables of
- * their names. Documents are not kept in memory.
+ * Owns tables that are filled while no transaction reads them. One commit replaces the tables of their names. Documents
+ * are not kept in memory.
  *
  * Invariants: A document is in its table and all its indexes, or the replacement never takes effect. What is discarded,
  * or interrupted by a crash, is deleted like an index that was never in force.

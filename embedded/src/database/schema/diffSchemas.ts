@@ -1,6 +1,6 @@
 /**
- * This file owns the checks of a schema's JSON and the comparison of two schemas' indexes. It does not own the
- * documents' validation.
+ * Owns the checks of a schema's JSON and the comparison of two schemas' indexes. It does not own the documents'
+ * validation.
  */
 import type { JSONValue } from "convex/values";
 import { BackendError } from "../../shared/BackendError.js";

@@ -214,8 +214,8 @@ describe("putting a schema in force", () => {
 
   test("[SCH-10] a diff lists added and removed indexes in the wire's form; a changed one is both", async () => {
     const database = await open();
-    const before = schemaOf(table("items", { indexes: indexes({ by_n: ["n"], by_m: ["m"] }) }));
-    await pushSchema(database, before);
+    const previousSchema = schemaOf(table("items", { indexes: indexes({ by_n: ["n"], by_m: ["m"] }) }));
+    await pushSchema(database, previousSchema);
     const next: SchemaJson = schemaOf(
       table("items", {
         indexes: indexes({ by_n: ["n", "m"] }),
@@ -223,7 +223,7 @@ describe("putting a schema in force", () => {
         vectorIndexes: [{ indexDescriptor: "near", vectorField: "v", dimensions: 2, filterFields: [] }],
       }),
     );
-    expect(database.schema.diff(before)).toEqual({ added_indexes: [], removed_indexes: [] });
+    expect(database.schema.diff(previousSchema)).toEqual({ added_indexes: [], removed_indexes: [] });
     expect(database.schema.diff(next)).toEqual({
       added_indexes: [
         { name: "items.by_n", type: "database", fields: ["n", "m", "_creationTime"] },

@@ -1,6 +1,6 @@
 /**
- * `StoreAccess` owns whether the store takes changes. Below the disk's reserve it takes only the backend's own. After a
- * failed write it takes none, until the failed batches are durable.
+ * Owns whether the store takes changes. Below the disk's reserve it takes only the backend's own. After a failed write
+ * it takes none, until the failed batches are durable.
  *
  * Invariant: every change between writable and read-only is reported once.
  */

@@ -1,6 +1,6 @@
 /**
- * `StoredDocument` owns the two forms of a document: decoded, and JSON text. It is stored as four bytes of size, then
- * the JSON of WIRE.md 4.1. Most documents are read to be sent, and then only their reader parses them.
+ * Owns the two forms of a document: decoded, and JSON text. It is stored as four bytes of size, then the JSON of
+ * WIRE.md 4.1. Most documents are read to be sent, and then only their reader parses them.
  *
  * Invariant: documents are normalized and immutable.
  */

@@ -1,6 +1,6 @@
 /**
- * This file owns the reading of a whole store: sizes of tables, documents and entries. It does not own transactions;
- * the store may change meanwhile.
+ * Owns the reading of a whole store: sizes of tables, documents and entries. It does not own transactions; the store
+ * may change meanwhile.
  */
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { KeyRange, ReadableStore, StoreEntry } from "../../persistence/Persistence.js";

@@ -1,4 +1,4 @@
-/** This file owns the reading of what a store holds besides its documents. */
+/** Owns the reading of what a store holds besides its documents. */
 import { PersistenceError, type ReadableStore } from "../../persistence/Persistence.js";
 import { Catalog, type IndexDefinition, type TableDefinition, type TextIndexDefinition } from "../schema/Catalog.js";
 import {

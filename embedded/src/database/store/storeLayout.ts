@@ -1,6 +1,6 @@
 /**
- * This file owns the layout of the store, format 2; a change needs a step in migrateFormat.ts. The first byte of a
- * stored key names its space:
+ * Owns the layout of the store, format 2; a change needs a step in migrateFormat.ts. The first byte of a stored key
+ * names its space:
  *
  *   00 name                    meta: format, lastTs, schema, nextStoreId
  *   01 table name              TableRecord

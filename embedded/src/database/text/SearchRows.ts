@@ -1,6 +1,6 @@
 /**
- * `SearchRows` owns the rows of one text search, best first. Ranking a large index takes longer than other work may
- * wait, so it is done in steps.
+ * Owns the rows of one text search, best first. Ranking a large index takes longer than other work may wait, so it is
+ * done in steps.
  *
  * Invariant: the rows are the same, whether other work ran between the steps or not.
  */

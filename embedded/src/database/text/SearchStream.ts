@@ -1,6 +1,6 @@
 /**
- * `SearchStream` owns the position of one read in the ranked rows of a search. Rows are read one at a time, because a
- * common word is in most documents.
+ * Owns the position of one read in the ranked rows of a search. Rows are read one at a time, because a common word is
+ * in most documents.
  *
  * Invariant: at most MAX_SEARCH_RESULTS rows are returned, and each counts against the limits when it is read.
  */

@@ -1,5 +1,5 @@
 /**
- * `SegmentCache` owns recently read segments of text indexes. The least recently used one is dropped.
+ * Owns recently read segments of text indexes. The least recently used one is dropped.
  *
  * It holds no segment that may be written again: `read` keeps all but the last one of an index.
  */

@@ -1,6 +1,6 @@
 /**
- * `TextMerger` owns the writing of changed documents' postings, a few dozen a turn, between commits. After a crash the
- * next process continues.
+ * Owns the writing of changed documents' postings, a few dozen a turn, between commits. After a crash the next process
+ * continues.
  *
  * Invariants: one merge is under way at a time; the next one reads the store after this one.
  */

@@ -1,5 +1,5 @@
 /**
- * This file owns the postings of one text index in the store, and the writes that change them.
+ * Owns the postings of one text index in the store, and the writes that change them.
  *
  * Invariants: A document has at most one slot, which its location names, or it is deleted. The state counts the
  * documents that have a slot, and their terms. Only the last segment is ever written again.

@@ -1,5 +1,5 @@
 /**
- * `TextSearch` owns text search in a transaction (WIRE.md 3.10), over the postings in the store.
+ * Owns text search in a transaction (WIRE.md 3.10), over the postings in the store.
  *
  * Postings are of any commit up to the latest one. So documents with older postings, and those written since the
  * snapshot or by the transaction, are scored as the transaction reads them.

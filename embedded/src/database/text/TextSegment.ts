@@ -1,6 +1,5 @@
 /**
- * `TextSegment` owns the layout of a part of a text index: the postings of some hundred documents in one value of the
- * store.
+ * Owns the layout of a part of a text index: the postings of some hundred documents in one value of the store.
  *
  * Invariants: slots of documents and positions of terms ascend. Nothing in a segment changes once it is written. A
  * deleted document's slot is marked elsewhere.
@@ -188,11 +187,11 @@ export class TextSegmentBuilder {
     for (const term of terms) {
       starts.push(postings.length);
       const pairs = assertExists(this.#postings.get(term), "a term has postings");
-      let before = 0;
+      let previousSlot = 0;
       forEachPosting(pairs, (slot, count) => {
-        pushVariable(postings, slot - before);
+        pushVariable(postings, slot - previousSlot);
         pushVariable(postings, count);
-        before = slot;
+        previousSlot = slot;
       });
     }
     starts.push(postings.length);

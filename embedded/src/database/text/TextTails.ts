@@ -1,6 +1,5 @@
 /**
- * `TextTails` owns the documents of each text index that changed since its postings were written. Searches read them
- * instead.
+ * Owns the documents of each text index that changed since its postings were written. Searches read them instead.
  *
  * Invariants: A document whose text, filter fields or existence differ from its postings is in the tail, as of the
  * latest assigned commit. The store names it in the same batch as the change.

@@ -1,4 +1,4 @@
-/** This file owns the comparison of each text index's postings with the documents, in a store that nothing writes. */
+/** Owns the comparison of each text index's postings with the documents, in a store that nothing writes. */
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { ReadableStore } from "../../persistence/Persistence.js";
 import { bytesToKey, encodeKey, type Key } from "../../values/keys.js";

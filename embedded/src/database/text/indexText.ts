@@ -1,4 +1,4 @@
-/** This file owns what a text index stores of a document: its terms and the hashes of its filter fields. */
+/** Owns what a text index stores of a document: its terms and the hashes of its filter fields. */
 import type { Value } from "convex/values";
 import { assertExists } from "../../shared/assert.js";
 import { decodeId } from "../../values/ids.js";

@@ -1,5 +1,5 @@
 /**
- * This file owns BM25 over the segments of a text index, and over documents that are read instead of their postings.
+ * Owns BM25 over the segments of a text index, and over documents that are read instead of their postings.
  *
  * Invariants: Frequencies of terms, the number of documents and their mean length are those of the documents that the
  * transaction reads. Equal documents have equal scores, wherever they are read.

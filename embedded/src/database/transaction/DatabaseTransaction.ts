@@ -1,6 +1,6 @@
 /**
- * `DatabaseTransaction` owns the access rules of a transaction. Views share one state; the system view may use every
- * table and counts no usage.
+ * Owns the access rules of a transaction. Views share one state; the system view may use every table and counts no
+ * usage.
  */
 import { assert, assertExists } from "../../shared/assert.js";
 import type { RandomSource } from "../../shared/RandomSource.js";

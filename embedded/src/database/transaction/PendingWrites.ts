@@ -1,5 +1,5 @@
 /**
- * `PendingWrites` owns the uncommitted writes of one transaction.
+ * Owns the uncommitted writes of one transaction.
  *
  * Invariant: an index's entries are each pending document's old key as a tombstone and its new key. Keys end in the id,
  * so documents never collide.

@@ -1,5 +1,5 @@
 /**
- * `ReadSetBuilder` owns the intervals that one transaction has read.
+ * Owns the intervals that one transaction has read.
  *
  * Invariant: every key looked up, present or absent, lies in an interval.
  */

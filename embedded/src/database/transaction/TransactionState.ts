@@ -1,5 +1,5 @@
 /**
- * `TransactionState` owns the reads and writes that a transaction's views share.
+ * Owns the reads and writes that a transaction's views share.
  *
  * Invariant: everything that a read reveals is in `reads` before it is returned.
  */

@@ -1,5 +1,5 @@
 /**
- * This file owns the making and validation of documents.
+ * Owns the making and validation of documents.
  *
  * Invariant: a document has its system fields and is normalized.
  */

@@ -140,8 +140,8 @@ describe("time and durability", () => {
     const id = await mutate(database, (tx) => tx.insert("things", { n: 0 }));
     persistence.isOpen = false;
     const commits = [1, 2].map((n) => mutate(database, (tx) => tx.patch(id, { n })));
-    const before = database.begin();
-    before.insert("things", {});
+    const transactionBefore = database.begin();
+    transactionBefore.insert("things", {});
     const settled = Promise.allSettled(commits);
     persistence.failHeld("the disk is full");
     for (const outcome of await settled) {
@@ -150,7 +150,7 @@ describe("time and durability", () => {
         reason: { code: "StoreFailed", message: "the disk is full" },
       });
     }
-    await expect(database.commit(before)).rejects.toMatchObject({ code: "StoreFailed" });
+    await expect(database.commit(transactionBefore)).rejects.toMatchObject({ code: "StoreFailed" });
     expect(thrownCode(() => database.begin())).toBe("StoreFailed");
     expect(database.read().get(id)?.n).toBe(0);
     await database.close();
@@ -250,7 +250,7 @@ describe("time and durability", () => {
     const id = await mutate(database, (tx) => tx.insert("things", { n: 0 }));
     await mutate(database, (tx) => tx.patch(id, { n: 1 }));
     const used = database.read();
-    const before = used.beginTs;
+    const usedBeginTs = used.beginTs;
     now += step;
     for (let minute = 1; minute <= 4; minute++) {
       await mutate(database, (tx) => tx.patch(id, { n: -minute }));
@@ -260,7 +260,7 @@ describe("time and durability", () => {
     }
     monotonicNs += 60_000_000_000n;
     for (let n = 0; n < 2; n++) await mutate(database, (tx) => tx.insert("others", {}));
-    expect(thrownCode(() => database.commitsAfter(before))).toBe("SnapshotTooOld");
+    expect(thrownCode(() => database.commitsAfter(usedBeginTs))).toBe("SnapshotTooOld");
   });
 
   test("[TX-17] snapshots stay readable for four minutes, then are refused", async () => {

@@ -1,6 +1,6 @@
 /**
- * `DotProducts` owns rows of 32-bit floats in WebAssembly memory, and computes their dot products with one vector by
- * the processor's vector instructions. A scalar loop takes four times as long.
+ * Owns rows of 32-bit floats in WebAssembly memory, and computes their dot products with one vector by the processor's
+ * vector instructions. A scalar loop takes four times as long.
  *
  * Invariant: a row and the vector end in zeros up to a multiple of eight, the step of the loop.
  *

@@ -1,7 +1,7 @@
 /**
- * `VectorIndex` owns one index's vectors in memory, as of the latest published commit, and finds exact nearest
- * neighbours. It takes four bytes per dimension, and about a millisecond per three million dimensions. Some ten
- * thousand documents are its scale.
+ * Owns one index's vectors in memory, as of the latest published commit, and finds exact nearest neighbours. It takes
+ * four bytes per dimension, and about a millisecond per three million dimensions. Some ten thousand documents are its
+ * scale.
  *
  * Invariants: Each document with a vector has one row, and the others have none. Row `i` of the matrix is the unit
  * vector of the document in slot `i`.

@@ -1,5 +1,5 @@
 /**
- * `VectorIndexes` owns the vector indexes in memory, built at first use. It does not own their definitions.
+ * Owns the vector indexes in memory, built at first use. It does not own their definitions.
  *
  * Invariant: an index is dropped at the first commit after its definition is gone.
  */

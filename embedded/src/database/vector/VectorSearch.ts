@@ -1,7 +1,4 @@
-/**
- * `VectorSearch` owns vector search (WIRE.md 3.10) and its filters, on published documents. Indexes are built at first
- * use.
- */
+/** Owns vector search (WIRE.md 3.10) and its filters, on published documents. Indexes are built at first use. */
 import type { JSONValue } from "convex/values";
 import { jsonToConvexOrUndefined } from "../../values/compileFilter.js";
 import { VectorIndexes } from "./VectorIndexes.js";

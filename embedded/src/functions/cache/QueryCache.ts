@@ -1,5 +1,5 @@
 /**
- * `QueryCache` owns query results and runs under way, which all callers share.
+ * Owns query results and runs under way, which all callers share.
  *
  * Invariant: an outcome equals what its query would return at the requested timestamp.
  *

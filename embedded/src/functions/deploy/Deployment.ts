@@ -1,5 +1,5 @@
 /**
- * `Deployment` owns one version of the modules with its functions and realms. It does not own its storage.
+ * Owns one version of the modules with its functions and realms. It does not own its storage.
  *
  * Invariant: a version never changes.
  */

@@ -1,5 +1,5 @@
 /**
- * `DeploymentStore` owns the deployed modules and their compiled versions.
+ * Owns the deployed modules and their compiled versions.
  *
  * Invariant: modules, auth providers, crons and their version change in one transaction.
  */

@@ -1,5 +1,5 @@
 /**
- * `DeploymentTable` owns the one row of `_deployment`.
+ * Owns the one row of `_deployment`.
  *
  * Invariant: every push and variable change writes it, and every execution reads it. So old timestamps run old code, a
  * push conflicts with running mutations, and both invalidate every query result.

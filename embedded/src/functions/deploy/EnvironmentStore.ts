@@ -1,5 +1,5 @@
 /**
- * `EnvironmentStore` owns changes of environment variables.
+ * Owns changes of environment variables.
  *
  * Invariant: variables, dependent auth providers and the environment's version change in one transaction.
  */

@@ -1,7 +1,4 @@
-/**
- * `EnvironmentTable` owns the rows of environment variables (`_env_vars`) and the check of their changes. It does not
- * own the commit.
- */
+/** Owns the rows of environment variables (`_env_vars`) and the check of their changes. It does not own the commit. */
 import type { Database } from "../../database/Database.js";
 import type { Transaction } from "../../database/transaction/transactionTypes.js";
 import { SystemTable, textCodec } from "../system/SystemTable.js";

@@ -1,5 +1,5 @@
 /**
- * `EvaluationScope` owns what modules may use while they are evaluated, which excludes syscalls.
+ * Owns what modules may use while they are evaluated, which excludes syscalls.
  *
  * Invariant: two evaluations with one seed and time have the same results.
  */

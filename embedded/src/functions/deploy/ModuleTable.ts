@@ -1,5 +1,5 @@
 /**
- * `ModuleTable` owns the pushed modules: names and hashes in `_modules`, compressed texts in `_module_sources`.
+ * Owns the pushed modules: names and hashes in `_modules`, compressed texts in `_module_sources`.
  *
  * Invariant: the hashes of both tables are the same set.
  */

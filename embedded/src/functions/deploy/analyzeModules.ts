@@ -1,7 +1,4 @@
-/**
- * This file owns the analysis of a push: its functions, crons, schema and required variables. It does not own their
- * storage.
- */
+/** Owns the analysis of a push: its functions, crons, schema and required variables. It does not own their storage. */
 import type { JSONValue } from "convex/values";
 import { fromThrown } from "../realm/FunctionError.js";
 import { runInScope } from "../realm/ExecutionScope.js";
@@ -19,7 +16,7 @@ import type { UdfType } from "../udf/callTypes.js";
 import { evaluateAuthConfig } from "./evaluateAuthConfig.js";
 import { canonicalPath, functionPath } from "../../protocol/functionPath.js";
 import { EvaluationScope, type EvaluationSeed } from "./EvaluationScope.js";
-import { parseOwnJson, propertyOf } from "../../shared/json.js";
+import { isJsonObject, parseJson, propertyOf } from "../../shared/json.js";
 import type { SchemaJson } from "../../database/schema/schemaTypes.js";
 import { messageOf } from "../../shared/BackendError.js";
 
@@ -162,13 +159,29 @@ interface CronJson {
   readonly schedule: JSONValue;
 }
 
+/** Whether a value has the fields of a cron; `nextRun` checks its schedule. */
+function isCronJson(spec: unknown): spec is CronJson {
+  return (
+    typeof propertyOf(spec, "name") === "string" &&
+    Array.isArray(propertyOf(spec, "args")) &&
+    propertyOf(spec, "schedule") !== undefined
+  );
+}
+
+function notMadeByCronJobs(): PushError {
+  return invalidModules("The default export of `convex/crons.ts` must be made by `cronJobs()`.");
+}
+
 function cronSpecs(exports: ModuleExports): CronSpecs {
   const crons = exports["default"];
   if (!crons?.isCrons || typeof crons.export !== "function") {
-    throw invalidModules("The default export of `convex/crons.ts` must be made by `cronJobs()`.");
+    throw notMadeByCronJobs();
   }
-  const specs = parseOwnJson<Record<string, CronJson>>(String(crons.export()));
-  return Object.entries(specs).map(([identifier, { name, args, schedule }]) => {
+  const specs = parseJson(String(crons.export()));
+  if (!isJsonObject(specs)) throw notMadeByCronJobs();
+  return Object.entries(specs).map(([identifier, spec]) => {
+    if (!isCronJson(spec)) throw notMadeByCronJobs();
+    const { name, args, schedule } = spec;
     try {
       nextRun(schedule, 0);
     } catch (error) {
@@ -200,10 +213,28 @@ function evaluateSchemaModule(schema: CompiledModule, { environment, evaluationS
   const evaluationScope = new EvaluationScope(evaluationSeed);
   const realm = new Realm({ modules: [schema], environment, evaluationScope });
   const definition = loadModule(realm, schema.path)["default"];
-  if (typeof definition?.export !== "function") {
-    throw new PushError("InvalidSchema", "The default export of `convex/schema.ts` must be made by `defineSchema()`.");
-  }
-  return parseOwnJson<SchemaJson>(runInScope(evaluationScope, () => String(definition.export?.())));
+  if (typeof definition?.export !== "function") throw notMadeByDefineSchema();
+  const schemaJson: unknown = parseJson(runInScope(evaluationScope, () => String(definition.export?.())));
+  if (!isSchemaJson(schemaJson)) throw notMadeByDefineSchema();
+  return schemaJson;
+}
+
+/** Whether a value has a schema's tables with their lists of indexes; `validateSchemaJson` checks what these name. */
+function isSchemaJson(schema: unknown): schema is SchemaJson {
+  const tables = propertyOf(schema, "tables");
+  return (
+    typeof propertyOf(schema, "schemaValidation") === "boolean" &&
+    Array.isArray(tables) &&
+    tables.every(
+      (table: unknown) =>
+        typeof propertyOf(table, "tableName") === "string" &&
+        ["indexes", "searchIndexes", "vectorIndexes"].every((field) => Array.isArray(propertyOf(table, field))),
+    )
+  );
+}
+
+function notMadeByDefineSchema(): PushError {
+  return new PushError("InvalidSchema", "The default export of `convex/schema.ts` must be made by `defineSchema()`.");
 }
 
 /** Returns the declared variables. */

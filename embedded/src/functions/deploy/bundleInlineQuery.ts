@@ -1,6 +1,6 @@
 /**
- * This file owns the module of `npx convex run --inline-query`, bundled as the deployment's modules are pushed: with
- * Convex's library in it. Imports of deployed modules stay.
+ * Owns the module of `npx convex run --inline-query`, bundled as the deployment's modules are pushed: with Convex's
+ * library in it. Imports of deployed modules stay.
  */
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";

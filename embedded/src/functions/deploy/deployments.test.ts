@@ -146,6 +146,12 @@ describe("analysis", () => {
       [{ "http.ts": `export default 5;` }, /default export of `convex\/http\.ts`/],
       [{ "http.ts": `"use node"; ${IMPORTS} export default httpRouter();` }, /http\.js can't have a "use node"/],
       [{ "crons.ts": `export const crons = 1;` }, /default export of `convex\/crons\.ts`/],
+      ...["5", '{"c":{"name":1,"args":[],"schedule":{}}}', '{"c":{"name":"m:w","schedule":{}}}'].map(
+        (exported): [AppFiles, RegExp] => [
+          { "crons.ts": `export default { isCrons: true, export: () => ${JSON.stringify(exported)} };` },
+          /default export of `convex\/crons\.ts`/,
+        ],
+      ),
       [
         { "crons.ts": crons(`crons.interval("lost", { hours: 1 }, "m:nowhere" as any);`) },
         /'lost' schedules a function that does not exist: m:nowhere/,
@@ -173,6 +179,10 @@ describe("analysis", () => {
         /validator.*m:q/,
       ],
       [{ "schema.ts": `export default { tables: {} };` }, /default export of `convex\/schema\.ts`/],
+      [
+        { "schema.ts": `export default { export: () => '{"tables":[{"tableName":"a"}],"schemaValidation":true}' };` },
+        /default export of `convex\/schema\.ts`/,
+      ],
       [{ "auth.config.ts": `export default { providers: [{ domain: "x" }] };` }, /no `applicationID`/],
       [{ "auth.config.ts": `export default { providers: 5 };` }, /`providers` array/],
       [{ "m.ts": `setTimeout(() => 1, 1); export const x = 1;` }, /Can't use setTimeout in module scope/],
@@ -331,7 +341,7 @@ describe("deployment", () => {
       "m.ts": `${IMPORTS} export const env = query({ handler: async () => process.env.A ?? null });`,
     });
     const { environment } = backend.layer;
-    const before = environment.version();
+    const versionBefore = environment.version();
     await environment.set([
       { name: "B", value: "b" },
       { name: "A", value: "a" },
@@ -340,7 +350,7 @@ describe("deployment", () => {
       ["A", "a"],
       ["B", "b"],
     ]);
-    expect(environment.version()).not.toBe(before);
+    expect(environment.version()).not.toBe(versionBefore);
     expect(valueOf(await backend.query("m:env"))).toBe("a");
     const bad = [
       { name: "1A", value: "x" },

@@ -1,4 +1,4 @@
-/** This file owns the reading of auth.config into providers. It does not own the verification of tokens. */
+/** Owns the reading of auth.config into providers. It does not own the verification of tokens. */
 import { fromThrown } from "../realm/FunctionError.js";
 import type { CompiledModule } from "../realm/ModuleCompiler.js";
 import { Realm } from "../realm/Realm.js";

@@ -1,5 +1,5 @@
 /**
- * `ActionExecution` owns one call of an action, whose nested calls each have their own transaction.
+ * Owns one call of an action, whose nested calls each have their own transaction.
  *
  * Invariant: after `end`, timers are cleared and operations refused.
  */

@@ -1,5 +1,5 @@
 /**
- * `Settlement` owns the completion of one execution.
+ * Owns the completion of one execution.
  *
  * Invariant: `run` settles once, by the deadline.
  *

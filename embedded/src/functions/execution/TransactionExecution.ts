@@ -1,5 +1,5 @@
 /**
- * `TransactionExecution` owns one call of a query or mutation, and the order of its operations.
+ * Owns one call of a query or mutation, and the order of its operations.
  *
  * Operations run in issue order, synchronously where possible; a waiting nested call queues later ones.
  *

@@ -1,7 +1,6 @@
 /**
- * `UserTime` owns the time of an execution's own code, in milliseconds: without its operations, and without other
- * executions between its promises. It is measured in strict mode only, because each promise of the process then has a
- * hook.
+ * Owns the time of an execution's own code, in milliseconds: without its operations, and without other executions
+ * between its promises. It is measured in strict mode only, because each promise of the process then has a hook.
  *
  * At each moment the time of one meter at most passes, because `runningMeter` holds one.
  */

@@ -1,6 +1,6 @@
 /**
- * This file owns the process's listeners for unhandled errors. An error fails the execution in whose async context it
- * arises. Elsewhere it ends the process, unless there are other listeners.
+ * Owns the process's listeners for unhandled errors. An error fails the execution in whose async context it arises.
+ * Elsewhere it ends the process, unless there are other listeners.
  *
  * Invariant: the listeners are installed once, while anyone uses them.
  */

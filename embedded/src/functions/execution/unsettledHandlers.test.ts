@@ -74,10 +74,10 @@ describe("handlers that do not settle", () => {
         export const adds = mutation({ handler: async (ctx) => { await ctx.db.insert("rows", { text: "kept" }); } });`),
       { clock },
     );
-    const before = clock.pending;
+    const pendingBefore = clock.pending;
     const hanging = Array.from({ length: 64 }, (_, index) => backend.mutation(index % 2 === 0 ? "m:hangs" : "m:nests"));
     // A deadline of each call, nested ones included, and a timer of each place.
-    await clock.untilPending(before + 64 + 32 + 64);
+    await clock.untilPending(pendingBefore + 64 + 32 + 64);
     let isAdded = false;
     const adding = backend.mutation("m:adds").then((outcome) => {
       isAdded = true;
@@ -122,11 +122,11 @@ describe("handlers that do not settle", () => {
         });`),
       { clock },
     );
-    const before = clock.pending;
+    const pendingBefore = clock.pending;
     const run = backend.mutation("m:hangs");
-    await clock.untilPending(before + 1);
+    await clock.untilPending(pendingBefore + 1);
     clock.advance(14_999);
-    expect(clock.pending).toBe(before + 1);
+    expect(clock.pending).toBe(pendingBefore + 1);
     clock.advance(1);
     expect(errorOf(await run)).toContain("timed out (maximum duration: 15s)");
     expect(valueOf(await backend.query("m:all"))).toEqual([]);

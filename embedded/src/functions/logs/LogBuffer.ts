@@ -1,5 +1,5 @@
 /**
- * `LogBuffer` owns the console lines of one call (WIRE.md 3.13).
+ * Owns the console lines of one call (WIRE.md 3.13).
  *
  * Invariant: a call never has more than 256 lines of 32 KiB.
  */
@@ -89,6 +89,7 @@ function inspectValue(value: unknown): string {
     // Custom inspectors and getters are app code, so `inspect` must not call them.
     return inspect(value, { customInspect: false, depth: 4, maxArrayLength: 100, maxStringLength: MAX_LINE_LENGTH });
   } catch {
+    // A proxy's traps are app code, and may throw. The line is logged without the value.
     return "[value that can't be printed]";
   }
 }

@@ -1,6 +1,6 @@
 /**
- * `MemoryGuard` owns when the threads of "use node" actions are measured, and which of them is ended. It limits memory
- * outside of JavaScript's heap, which V8 does not limit.
+ * Owns when the threads of "use node" actions are measured, and which of them is ended. It limits memory outside of
+ * JavaScript's heap, which V8 does not limit.
  *
  * Invariants: nothing is sampled while no action runs and memory does not grow. A thread is ended for what it reports
  * itself, or for growth that no other thread explains while it cannot be interrupted.

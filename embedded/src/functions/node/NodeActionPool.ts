@@ -1,6 +1,5 @@
 /**
- * `NodeActionPool` owns the worker threads that run actions of modules with "use node", so that their work does not
- * delay the server's.
+ * Owns the worker threads that run actions of modules with "use node", so that their work does not delay the server's.
  *
  * Invariants: the newest version has at most `threads` threads. Each function runs in one of them at a time. A thread
  * of another version ends with its last call.

@@ -1,5 +1,5 @@
 /**
- * `NodeWorker` owns one worker thread with one version of the modules.
+ * Owns one worker thread with one version of the modules.
  *
  * Invariant: every call settles, at the latest with the thread's end.
  */

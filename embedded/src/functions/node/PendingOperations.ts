@@ -1,5 +1,5 @@
 /**
- * `PendingOperations` owns the operations of a worker thread that the server's thread has not answered.
+ * Owns the operations of a worker thread that the server's thread has not answered.
  *
  * Invariant: an operation is settled once, by the first answer with its number.
  */

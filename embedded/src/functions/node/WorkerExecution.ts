@@ -1,6 +1,5 @@
 /**
- * `WorkerExecution` owns one action in a worker thread. Its operations are messages to its `ActionExecution` on the
- * server's thread.
+ * Owns one action in a worker thread. Its operations are messages to its `ActionExecution` on the server's thread.
  *
  * Invariant: at most MAX_UNDER_WAY of its operations are under way.
  */

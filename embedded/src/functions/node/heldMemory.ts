@@ -1,12 +1,12 @@
 /**
- * This file owns the measurement of memory: of the process, and of each thread of "use node" actions. A thread is
- * measured through its debugger's interface, which also interrupts code that never yields.
+ * Owns the measurement of memory: of the process, and of each thread of "use node" actions. A thread is measured
+ * through its debugger's interface, which also interrupts code that never yields.
  */
 import { openSync, readSync } from "node:fs";
 import { Session } from "node:inspector";
 import { getHeapStatistics } from "node:v8";
 import { threadId } from "node:worker_threads";
-import { parseJson, parseOwnJson, propertyOf } from "../../shared/json.js";
+import { parseJson, propertyOf } from "../../shared/json.js";
 import type { HeldMemory } from "./MemoryGuard.js";
 
 /** Longest wait for the threads. Machine code of a package or of Node.js is not interrupted. */
@@ -78,6 +78,7 @@ export function fetchHeldMemory(threadIds: readonly number[]): Promise<ReadonlyM
       session.connect();
       session.post("NodeWorker.enable", { waitForDebuggerOnStart: false }, (error) => error !== null && end());
     } catch {
+      // Without a debugger in this Node.js, no thread is measured.
       end();
     }
   });
@@ -86,5 +87,11 @@ export function fetchHeldMemory(threadIds: readonly number[]): Promise<ReadonlyM
 /** Returns the report in a debugger's message; null for other threads and messages. */
 function readThreadReport(message: string): ThreadReport | null {
   const text = propertyOf(propertyOf(propertyOf(parseJson(message), "result"), "result"), "value");
-  return typeof text === "string" ? parseOwnJson<ThreadReport>(text) : null;
+  const report = typeof text === "string" ? parseJson(text) : undefined;
+  return isThreadReport(report) ? report : null;
+}
+
+/** Whether a value is a report; code of an action could replace the function that makes it. */
+function isThreadReport(value: unknown): value is ThreadReport {
+  return ["threadId", "outside", "heap"].every((field) => typeof propertyOf(value, field) === "number");
 }

@@ -1,7 +1,4 @@
-/**
- * This file owns the messages between the server's thread and a worker thread, which runs actions of modules with "use
- * node".
- */
+/** Owns the messages between the server's thread and a worker thread, which runs actions of modules with "use node". */
 import type { JSONValue } from "convex/values";
 import type { NodeInput } from "../deploy/Deployment.js";
 import type { LogLine } from "../logs/logTypes.js";

@@ -1,4 +1,4 @@
-/** This file owns requests and responses as messages, with whole bodies. */
+/** Owns requests and responses as messages, with whole bodies. */
 import type { PlainRequest, PlainResponse } from "./messages.js";
 
 /** Returns the `fetch` of a worker thread, whose requests `send` makes. */

@@ -1,6 +1,5 @@
 /**
- * This file owns the scope of the running execution. It is read from async context, since concurrent executions share a
- * realm.
+ * Owns the scope of the running execution. It is read from async context, since concurrent executions share a realm.
  */
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { LogLine } from "../logs/logTypes.js";

@@ -1,4 +1,4 @@
-/** This file owns faults of the app and their texts. It does not own errors of the backend, which are bugs. */
+/** Owns faults of the app and their texts. It does not own errors of the backend, which are bugs. */
 import type { JSONValue } from "convex/values";
 import { BackendError } from "../../shared/BackendError.js";
 import type { StackFrameMapper } from "./StackFrameMapper.js";

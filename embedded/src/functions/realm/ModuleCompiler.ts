@@ -1,6 +1,6 @@
 /**
- * `ModuleCompiler` owns modules compiled by esbuild, cached by content hash. They are CommonJS, because Node.js 20
- * needs a flag for ES modules in a vm context.
+ * Owns modules compiled by esbuild, cached by content hash. They are CommonJS, because Node.js 20 needs a flag for ES
+ * modules in a vm context.
  *
  * Invariant: a hash covers the compiler's version, the path and the source, so that cached code equals a new
  * compilation.

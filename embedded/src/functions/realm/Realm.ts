@@ -1,5 +1,5 @@
 /**
- * `Realm` owns the instances of one version of the modules, which executions share.
+ * Owns the instances of one version of the modules, which executions share.
  *
  * Invariant: a module is evaluated once, at its first use.
  */

@@ -1,6 +1,6 @@
 /**
- * `RealmContext` owns a vm context: the globals, and the modules' code bound to them. It is no security boundary: the
- * app's author is trusted.
+ * Owns a vm context: the globals, and the modules' code bound to them. It is no security boundary: the app's author is
+ * trusted.
  *
  * Invariant: a module's globals are those of the context that it was linked in.
  */

@@ -1,6 +1,5 @@
 /**
- * `StackFrameMapper` owns the mapping from compiled positions to the developer's sources. Source maps are parsed at
- * first need.
+ * Owns the mapping from compiled positions to the developer's sources. Source maps are parsed at first need.
  *
  * Invariant: no frame of the backend is shown.
  */

@@ -1,5 +1,5 @@
 /**
- * This file owns the web classes whose instances have a time. It is the running execution's.
+ * Owns the web classes whose instances have a time. It is the running execution's.
  *
  * Invariant: an instance of the host passes `instanceof`.
  */

@@ -1,5 +1,5 @@
 /**
- * This file owns subclasses of the fetch classes. With them `json()` and clones belong to the realm, and the files of
+ * Owns subclasses of the fetch classes. With them `json()` and clones belong to the realm, and the files of
  * `formData()` have the execution's time.
  */
 import { clockedFormData } from "./clockedClasses.js";

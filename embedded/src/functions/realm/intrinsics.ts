@@ -1,6 +1,6 @@
 /**
- * This file owns the changes of a realm's built-in objects. Host instances pass `instanceof`; `Date` and `Math.random`
- * are the running execution's.
+ * Owns the changes of a realm's built-in objects. Host instances pass `instanceof`; `Date` and `Math.random` are the
+ * running execution's.
  */
 import { runInContext, type Context } from "node:vm";
 import { assertExists } from "../../shared/assert.js";

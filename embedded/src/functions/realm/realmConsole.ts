@@ -1,4 +1,4 @@
-/** This file owns the realm's `console`. It does not own the lines, which are the running execution's. */
+/** Owns the realm's `console`. It does not own the lines, which are the running execution's. */
 import type { LogLine } from "../logs/logTypes.js";
 import { currentScope } from "./ExecutionScope.js";
 

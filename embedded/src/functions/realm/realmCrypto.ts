@@ -1,5 +1,5 @@
 /**
- * This file owns the realm's `crypto`.
+ * Owns the realm's `crypto`.
  *
  * Invariant: a deterministic execution gets no fresh randomness.
  */

@@ -1,5 +1,5 @@
 /**
- * This file owns the globals of realms. It does not own the built-in objects of JavaScript, which are in intrinsics.ts.
+ * Owns the globals of realms. It does not own the built-in objects of JavaScript, which are in intrinsics.ts.
  *
  * Invariant: what depends on a call is read from its scope.
  */

@@ -1,5 +1,5 @@
 /**
- * This file owns the realm's `structuredClone`.
+ * Owns the realm's `structuredClone`.
  *
  * Invariant: every object of the result belongs to the realm, except host classes.
  */

@@ -1,4 +1,4 @@
-/** `ActionRunner` owns runs of actions, with their log entries. It does not own the worker threads. */
+/** Owns runs of actions, with their log entries. It does not own the worker threads. */
 import { canonicalPath } from "../../protocol/functionPath.js";
 import type { Deployment, ResolvedFunction } from "../deploy/Deployment.js";
 import { ActionExecution } from "../execution/ActionExecution.js";

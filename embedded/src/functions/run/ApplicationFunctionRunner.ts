@@ -1,4 +1,4 @@
-/** `ApplicationFunctionRunner` owns the choice of a runner by the kind of a function. It does not own the runs. */
+/** Owns the choice of a runner by the kind of a function. It does not own the runs. */
 import type { Timestamp } from "../../database/types/documentTypes.js";
 import { canonicalPath } from "../../protocol/functionPath.js";
 import { FunctionError } from "../realm/FunctionError.js";

@@ -1,7 +1,4 @@
-/**
- * `FunctionRun` owns the resolution of a function, and redaction and log entry of its run. It does not own the
- * execution.
- */
+/** Owns the resolution of a function, and redaction and log entry of its run. It does not own the execution. */
 import type { Transaction } from "../../database/transaction/transactionTypes.js";
 import type { Deployment, ResolvedFunction } from "../deploy/Deployment.js";
 import type { DeploymentStore } from "../deploy/DeploymentStore.js";

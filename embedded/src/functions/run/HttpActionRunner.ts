@@ -1,5 +1,5 @@
 /**
- * `HttpActionRunner` owns runs of HTTP actions (WIRE.md 2.4).
+ * Owns runs of HTTP actions (WIRE.md 2.4).
  *
  * Invariant: an execution lasts until its response's body has ended.
  */

@@ -1,5 +1,5 @@
 /**
- * `InlineQueryRunner` owns the run of one query that is not deployed, for administrators.
+ * Owns the run of one query that is not deployed, for administrators.
  *
  * Invariant: nothing of it stays: no module, realm or result.
  */

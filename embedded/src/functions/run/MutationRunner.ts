@@ -1,5 +1,5 @@
 /**
- * `MutationRunner` owns runs of mutations. It does not own retries, which are TransactionRunner's.
+ * Owns runs of mutations. It does not own retries, which are TransactionRunner's.
  *
  * Invariant: a repeated request has one effect.
  */

@@ -1,4 +1,4 @@
-/** `QueryRunner` owns runs of queries. It does not own the reuse of results, which is QueryCache's. */
+/** Owns runs of queries. It does not own the reuse of results, which is QueryCache's. */
 import type { Timestamp } from "../../database/types/documentTypes.js";
 import type { Transaction } from "../../database/transaction/transactionTypes.js";
 import { canonicalPath } from "../../protocol/functionPath.js";
@@ -116,6 +116,7 @@ function tryParseJournal(journal: string | null): string | null {
     const endCursor = typeof parsed === "object" && parsed !== null && "endCursor" in parsed ? parsed.endCursor : null;
     return typeof endCursor === "string" ? endCursor : null;
   } catch {
+    // Clients send the journal back. A damaged one counts as none, and the query begins anew.
     return null;
   }
 }

@@ -1,5 +1,5 @@
 /**
- * `RunningActions` owns the actions under way, so that a shutdown ends them.
+ * Owns the actions under way, so that a shutdown ends them.
  *
  * Invariant: no action is added after `close`.
  */

@@ -1,5 +1,5 @@
 /**
- * `SessionRequests` owns the results of clients' mutations, so that one sent again runs once (WIRE.md 1.6).
+ * Owns the results of clients' mutations, so that one sent again runs once (WIRE.md 1.6).
  *
  * Invariant: a result commits in its mutation's transaction; failures are not recorded.
  *

@@ -1,4 +1,4 @@
-/** This file owns the entries of the log stream (WIRE.md 7.6). */
+/** Owns the entries of the log stream (WIRE.md 7.6). */
 import type { JSONValue } from "convex/values";
 import type { TransactionUsage } from "../../database/transaction/transactionTypes.js";
 import type { CallOrigin } from "../udf/CallOrigin.js";

@@ -1,5 +1,5 @@
 /**
- * `CronRunner` owns the runs of crons (WIRE.md 8.2): one run of each at a time, missed times skipped.
+ * Owns the runs of crons (WIRE.md 8.2): one run of each at a time, missed times skipped.
  *
  * Invariant: no time runs twice. A mutation commits with the next time; an action starts after that commit.
  */

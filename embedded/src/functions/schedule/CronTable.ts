@@ -1,4 +1,4 @@
-/** `CronTable` owns the rows of `_crons` (WIRE.md 8.2). It does not own the runs. */
+/** Owns the rows of `_crons` (WIRE.md 8.2). It does not own the runs. */
 import { jsonToConvex, type JSONValue } from "convex/values";
 import type { Database } from "../../database/Database.js";
 import type { Transaction } from "../../database/transaction/transactionTypes.js";

@@ -1,5 +1,5 @@
 /**
- * `DueRowExecutor` owns when rows of a table run. One timer and a subscription replace polling.
+ * Owns when rows of a table run. One timer and a subscription replace polling.
  *
  * Invariant: a row has one run at a time; at most `parallelism` rows run at once, in due order.
  */

@@ -1,5 +1,5 @@
 /**
- * `JobTable` owns the rows of `_scheduled_functions`, which apps can read (WIRE.md 8.1). It does not own the runs.
+ * Owns the rows of `_scheduled_functions`, which apps can read (WIRE.md 8.1). It does not own the runs.
  *
  * Invariant: a finished job never changes; only a mutation that cancels its own job still ends it.
  */

@@ -1,5 +1,5 @@
 /**
- * `Scheduler` owns the runs of scheduled functions (WIRE.md 8.1).
+ * Owns the runs of scheduled functions (WIRE.md 8.1).
  *
  * Invariants: a mutation commits with its `success`, so it takes effect once. An action is `inProgress` before it
  * starts, so it starts at most once.

@@ -1,4 +1,4 @@
-/** This file owns the times of crons (WIRE.md 3.1, 8.2); calendar forms are UTC. */
+/** Owns the times of crons (WIRE.md 3.1, 8.2); calendar forms are UTC. */
 import { Cron } from "croner";
 import type { JSONValue } from "convex/values";
 import { propertyOf } from "../../shared/json.js";

@@ -1,5 +1,5 @@
 /**
- * `DirectoryBlobStore` owns a folder with one file for each blob.
+ * Owns a folder with one file for each blob.
  *
  * Invariant: a file under its final name is complete and durable (written, synced, renamed, directory synced).
  */

@@ -1,5 +1,5 @@
 /**
- * `FileTable` owns files: bytes in a BlobStore under a uuid, metadata in `_storage`.
+ * Owns files: bytes in a BlobStore under a uuid, metadata in `_storage`.
  *
  * Invariants: metadata commits after its bytes are durable; bytes are deleted once no metadata names them.
  *

@@ -1,5 +1,5 @@
 /**
- * `MemoryBlobStore` owns blobs that do not outlive the process.
+ * Owns blobs that do not outlive the process.
  *
  * Invariant: a blob is readable once it is written completely.
  */

@@ -1,5 +1,5 @@
 /**
- * `SyscallArgs` owns the reading of a syscall's arguments.
+ * Owns the reading of a syscall's arguments.
  *
  * Invariant: a field of another type is an error of the app.
  */
@@ -19,6 +19,7 @@ export class SyscallArgs {
     try {
       parsed = parseJson(text);
     } catch {
+      // Text that is no JSON is refused below, as any other value than an object.
       parsed = null;
     }
     if (!isJsonObject(parsed)) {

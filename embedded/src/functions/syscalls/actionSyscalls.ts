@@ -1,4 +1,4 @@
-/** This file owns the syscalls of actions (WIRE.md 3.5). */
+/** Owns the syscalls of actions (WIRE.md 3.5). */
 import { resolveFunction } from "../udf/resolveFunction.js";
 import { SyscallError } from "../realm/SyscallError.js";
 import type { UdfType } from "../udf/callTypes.js";

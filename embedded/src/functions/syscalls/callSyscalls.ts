@@ -1,4 +1,4 @@
-/** This file owns the syscalls by which queries and mutations call functions and schedule them. */
+/** Owns the syscalls by which queries and mutations call functions and schedule them. */
 import type { JSONValue } from "convex/values";
 import { FunctionError } from "../realm/FunctionError.js";
 import type { ResolvedFunction } from "../deploy/Deployment.js";

@@ -1,4 +1,4 @@
-/** This file owns the syscalls of `ctx.db` (WIRE.md 3.3, 3.4). */
+/** Owns the syscalls of `ctx.db` (WIRE.md 3.3, 3.4). */
 import { convexToJson } from "convex/values";
 import type { QueryStream } from "../../database/read/queryTypes.js";
 import { SyscallError } from "../realm/SyscallError.js";

@@ -1,6 +1,6 @@
 /**
- * This file owns the parsing of queries that functions send. It does not own the meaning of filters and ranges, which
- * the database checks.
+ * Owns the parsing of queries that functions send. It does not own the meaning of filters and ranges, which the
+ * database checks.
  */
 import type { JSONValue } from "convex/values";
 import type { QueryJson, RangeExpression } from "../../database/read/queryTypes.js";

@@ -1,5 +1,5 @@
 /**
- * `DeploymentKeys` owns the secret keys of a deployment, which sign upload tokens and JSON web tokens.
+ * Owns the secret keys of a deployment, which sign upload tokens and JSON web tokens.
  *
  * Invariant: keys are generated once and kept in `_secrets`, so that tokens survive restarts.
  */

@@ -1,5 +1,5 @@
 /**
- * `SystemTable` owns the typed access to a table of database/systemTables.ts, with the backend's rights.
+ * Owns the typed access to a table of database/systemTables.ts, with the backend's rights.
  *
  * Invariant: decoded fields have their declared types; anything else is a bug or a damaged store.
  */

@@ -1,6 +1,6 @@
 /**
- * `TransactionRunner` owns optimistic concurrency control and the order in which transactions run. After two conflicts
- * a transaction runs alone, so it commits under any load.
+ * Owns optimistic concurrency control and the order in which transactions run. After two conflicts a transaction runs
+ * alone, so it commits under any load.
  *
  * Bodies that wait for no host work run one after another, so they don't conflict. Commits become durable together,
  * outside of the gate.

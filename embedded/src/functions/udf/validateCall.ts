@@ -1,4 +1,4 @@
-/** This file owns the checks of a call's arguments and result, in the order of WIRE.md 3.6. */
+/** Owns the checks of a call's arguments and result, in the order of WIRE.md 3.6. */
 import { jsonToConvex, type JSONValue, type Value } from "convex/values";
 import { exceedsDepth } from "../../protocol/exceedsDepth.js";
 import { decodeJson } from "../../values/decodeJson.js";

@@ -1,5 +1,5 @@
 /**
- * `HangDetector` owns how late the server's thread is, from samples that another thread takes.
+ * Owns how late the server's thread is, from samples that another thread takes.
  *
  * Invariant: a beat, a debugger or a suspended process resets the lateness.
  */

@@ -1,5 +1,5 @@
 /**
- * `Refusals` owns which functions are refused after they hung, and until when.
+ * Owns which functions are refused after they hung, and until when.
  *
  * Invariant: no function is refused for longer than REFUSED_FOR_MS from the start, whatever the clock showed before.
  */

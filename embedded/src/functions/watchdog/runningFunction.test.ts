@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { meterUserTime, UserTime } from "../execution/UserTime.js";
-import { noteEnd, noteRunning, readName, WATCHDOG_FIELDS, watchdogState } from "./runningFunction.js";
+import { noteEnd, noteRunning, readFunctionName, WATCHDOG_FIELDS, watchdogState } from "./runningFunction.js";
 
 test("[ISO-08] the watchdog reads the name of the function that began last", () => {
   noteRunning("messages:list");
   noteRunning("ünd:ß");
   noteEnd("messages:list");
-  expect(readName(watchdogState)).toBe("ünd:ß");
+  expect(readFunctionName(watchdogState)).toBe("ünd:ß");
   noteEnd("ünd:ß");
-  expect(readName(watchdogState)).toBe("");
+  expect(readFunctionName(watchdogState)).toBe("");
 });
 
 test("[ISO-61] the watchdog reads whether code is running, and whether strict mode's limit applies", () => {

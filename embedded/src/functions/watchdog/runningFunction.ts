@@ -1,5 +1,5 @@
 /**
- * This file owns what the server's thread runs, in memory that the watchdog's thread reads while the server's hangs.
+ * Owns what the server's thread runs, in memory that the watchdog's thread reads while the server's hangs.
  *
  * Invariant: the name is that of the function which began last, and empty when none is known to run. The debugger,
  * where there is one, reports which function holds the thread.
@@ -70,7 +70,7 @@ export function runAsOperation<T>(serve: () => T): T {
 }
 
 /** Returns the name, which is empty while no function runs. */
-export function readName({ numbers, name }: WatchdogState): string {
+export function readFunctionName({ numbers, name }: WatchdogState): string {
   const length = numbers[WATCHDOG_FIELDS.nameLength] ?? 0;
   // A decoder accepts no shared memory.
   return new TextDecoder().decode(Uint8Array.from(name.subarray(0, length)));

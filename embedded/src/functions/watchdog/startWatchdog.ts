@@ -1,7 +1,6 @@
 /**
- * This file owns the thread that ends the process when the server's thread hangs. A function of the default runtime
- * that neither returns nor awaits stops everything, signals included. Acknowledged changes are on disk, so nothing is
- * lost.
+ * Owns the thread that ends the process when the server's thread hangs. A function of the default runtime that neither
+ * returns nor awaits stops everything, signals included. Acknowledged changes are on disk, so nothing is lost.
  */
 import { url as debuggerUrl } from "node:inspector";
 import { Worker } from "node:worker_threads";

@@ -6,7 +6,7 @@ import { writeSync } from "node:fs";
 import { Session } from "node:inspector";
 import { workerData } from "node:worker_threads";
 import { HangDetector } from "./HangDetector.js";
-import { WATCHDOG_FIELDS, readName, watchdogStateOf } from "./runningFunction.js";
+import { WATCHDOG_FIELDS, readFunctionName, watchdogStateOf } from "./runningFunction.js";
 
 /** Input of the thread; times are in milliseconds. */
 export interface WatchdogInput {
@@ -72,7 +72,7 @@ async function sample(): Promise<void> {
   const answer = ownMs >= hangMs / 4 || user.ownMs >= userMs / 2 ? await readRunningName() : undefined;
   isAsking = false;
   // The name is empty in module scope, whose evaluation is the backend's own code: a push evaluates all modules.
-  const running = (answer === undefined ? readName(state) : answer) || null;
+  const running = (answer === undefined ? readFunctionName(state) : answer) || null;
   const isTimedOut = user.ownMs >= userMs && running !== null;
   const isHung = lateMs >= backendMs || (ownMs >= hangMs && running !== null) || isTimedOut;
   reportHang({ lateMs, running, ends: isHung, words: isTimedOut ? userWords : null });

@@ -1,4 +1,4 @@
-/** This file owns a store whose batches a test makes durable, fails or loses. */
+/** Owns a store whose batches a test makes durable, fails or loses. */
 import { MemoryPersistence } from "../MemoryPersistence.js";
 import {
   type DiskSpace,

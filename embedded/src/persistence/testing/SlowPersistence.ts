@@ -1,6 +1,6 @@
 /**
- * This file owns a disk whose flushes take time of the test's clock. Batches that wait meanwhile are flushed together,
- * as in LMDB.
+ * Owns a disk whose flushes take time of the test's clock. Batches that wait meanwhile are flushed together, as in
+ * LMDB.
  *
  * Invariant: what is flushed is a prefix of the batches, in whole groups.
  */

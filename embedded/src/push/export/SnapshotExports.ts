@@ -1,6 +1,6 @@
 /**
- * `SnapshotExports` owns `npx convex export` (WIRE.md 7.6): a zip of all documents at one snapshot, and of the files if
- * requested. A deployment of Convex can import it.
+ * Owns `npx convex export` (WIRE.md 7.6): a zip of all documents at one snapshot, and of the files if requested. A
+ * deployment of Convex can import it.
  *
  * The zip is made while it is downloaded, so that no copy stays here; its snapshot is pinned meanwhile.
  *

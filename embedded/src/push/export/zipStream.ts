@@ -1,6 +1,5 @@
 /**
- * This file owns a zip archive as a stream of bytes. Entries are read one after another, as fast as the archive is
- * read.
+ * Owns a zip archive as a stream of bytes. Entries are read one after another, as fast as the archive is read.
  *
  * Invariant: only the list of names stays in memory, and an archive with a failed entry never ends.
  */

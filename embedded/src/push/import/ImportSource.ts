@@ -1,6 +1,6 @@
 /**
- * This file owns the reading of an uploaded file (WIRE.md 7.6): a table of rows, or a zip of `npx convex export`. The
- * zip may come from a deployment on Convex.
+ * Owns the reading of an uploaded file (WIRE.md 7.6): a table of rows, or a zip of `npx convex export`. The zip may
+ * come from a deployment on Convex.
  *
  * Invariant: a zip's bytes are counted before they are decompressed, and its names never become paths.
  */

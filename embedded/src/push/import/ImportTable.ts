@@ -1,4 +1,4 @@
-/** This file owns the imports of this deployment and their results, as the CLI reads them (WIRE.md 7.6). */
+/** Owns the imports of this deployment and their results, as the CLI reads them (WIRE.md 7.6). */
 import type { Value } from "convex/values";
 import type { Database } from "../../database/Database.js";
 import type { Transaction } from "../../database/transaction/transactionTypes.js";

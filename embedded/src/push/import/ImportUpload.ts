@@ -1,5 +1,5 @@
 /**
- * `ImportUpload` owns the file of an import, which the CLI sends in parts.
+ * Owns the file of an import, which the CLI sends in parts.
  *
  * Invariant: its folder holds one file at most, and nothing after a restart.
  */

@@ -1,6 +1,6 @@
 /**
- * `SnapshotImports` owns `npx convex import` (WIRE.md 7.6): an upload, a check of it, a confirmation, then the import.
- * The state of each is in a system table, where the CLI watches it.
+ * Owns `npx convex import` (WIRE.md 7.6): an upload, a check of it, a confirmation, then the import. The state of each
+ * is in a system table, where the CLI watches it.
  *
  * Invariants: one import runs at a time; one that a stop or crash interrupts has failed, and its file is gone.
  */

@@ -1,4 +1,4 @@
-/** This file owns the count of what an import would change, before anything changes, in the words of Convex's CLI. */
+/** Owns the count of what an import would change, before anything changes, in the words of Convex's CLI. */
 import type { Database } from "../../database/Database.js";
 import { ImportError } from "./ImportError.js";
 import type { ImportRow } from "./ImportTable.js";

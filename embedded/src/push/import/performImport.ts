@@ -1,6 +1,6 @@
 /**
- * This file owns the commit of a file's documents and files. Tables that are replaced, or empty, change in one commit.
- * Documents that are added to others are committed in chunks before it.
+ * Owns the commit of a file's documents and files. Tables that are replaced, or empty, change in one commit. Documents
+ * that are added to others are committed in chunks before it.
  *
  * Invariant: a chunk of documents is in memory, not the file.
  */

@@ -1,5 +1,5 @@
 /**
- * This file owns the rows of a file of one table.
+ * Owns the rows of a file of one table.
  *
  * Invariant: one row, and one chunk of the file, is in memory.
  */

@@ -1,6 +1,6 @@
 /**
- * `AdminKey` owns the comparison of presented keys with the administrator's, and the identity to act as
- * (`key:base64(JSON attributes)`).
+ * Owns the comparison of presented keys with the administrator's, and the identity to act as (`key:base64(JSON
+ * attributes)`).
  *
  * Invariant: keys are compared in constant time, and the key itself is not kept.
  */

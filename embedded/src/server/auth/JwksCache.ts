@@ -1,5 +1,5 @@
 /**
- * `JwksCache` owns the discovery and the cache of issuers' public keys.
+ * Owns the discovery and the cache of issuers' public keys.
  *
  * Invariant: however many tokens are presented, an issuer is requested at intervals only, which grow after failures.
  */

@@ -1,6 +1,6 @@
 /**
- * `TokenVerifier` owns the check of a token (OpenID Connect) by the providers of auth.config: signature, time, issuer
- * and audience. It does not own the keys, which are JwksCache's.
+ * Owns the check of a token (OpenID Connect) by the providers of auth.config: signature, time, issuer and audience. It
+ * does not own the keys, which are JwksCache's.
  */
 import { decodeJwt, decodeProtectedHeader, errors, importJWK, jwtVerify, type JWK, type JWTPayload } from "jose";
 import type { AuthProvider } from "../../functions/deploy/pushTypes.js";

@@ -1,5 +1,5 @@
 /**
- * This file owns the reading of a request and the form of a reply.
+ * Owns the reading of a request and the form of a reply.
  *
  * Invariant: only own properties of a JSON body are read.
  */

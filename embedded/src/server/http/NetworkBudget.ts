@@ -1,6 +1,5 @@
 /**
- * `NetworkBudget` owns the rate limits of networks: a token bucket for each kind of use and network, and the counts of
- * what is open.
+ * Owns the rate limits of networks: a token bucket for each kind of use and network, and the counts of what is open.
  *
  * Invariant: at most MAX_NETWORKS networks have buckets; the least recently used one is dropped first.
  */

@@ -1,5 +1,5 @@
 /**
- * This file owns the forms of IP addresses.
+ * Owns the forms of IP addresses.
  *
  * Invariant: one peer has one form of its address, and so one network.
  */

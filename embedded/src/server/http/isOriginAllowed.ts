@@ -15,6 +15,7 @@ export function isOriginAllowed(headers: IncomingHttpHeaders, allowed: ReadonlyS
   try {
     page = new URL(origin);
   } catch {
+    // A page without an address, such as a sandboxed one, has the origin "null".
     return false;
   }
   if (page.host !== host?.toLowerCase()) return false;

@@ -1,5 +1,5 @@
 /**
- * This file owns the reading of request bodies.
+ * Owns the reading of request bodies.
  *
  * Invariant: no more than the limit and one chunk is in memory.
  */

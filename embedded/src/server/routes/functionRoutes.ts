@@ -1,4 +1,4 @@
-/** This file owns the routes that call functions by HTTP. It does not own the functions' runs. */
+/** Owns the routes that call functions by HTTP. It does not own the functions' runs. */
 import type { JSONValue } from "convex/values";
 import type { CallContext, FunctionCall, FunctionOutcome } from "../../functions/udf/callTypes.js";
 import { canonicalPath, NO_COMPONENTS, tryParseRunRoute } from "../../protocol/functionPath.js";

@@ -1,5 +1,5 @@
 /**
- * This file owns the routes of the CLI's pushes and environment variables.
+ * Owns the routes of the CLI's pushes and environment variables.
  *
  * Invariant: each requires the administrator's key.
  */

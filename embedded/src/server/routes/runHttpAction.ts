@@ -1,4 +1,4 @@
-/** This file owns the conversion between HTTP requests and those of HTTP actions. It does not own the runs. */
+/** Owns the conversion between HTTP requests and those of HTTP actions. It does not own the runs. */
 import { MIB } from "../../shared/byteUnits.js";
 import { toWebStream } from "../../shared/webStreams.js";
 import type { UserIdentity } from "../../functions/udf/callTypes.js";

@@ -1,4 +1,4 @@
-/** This file owns the routes of files. A file's uuid is a capability. */
+/** Owns the routes of files. A file's uuid is a capability. */
 import { StorageError, type StoredFile } from "../../functions/index.js";
 import { GIB } from "../../shared/byteUnits.js";
 import { isUuid } from "../../shared/isUuid.js";

@@ -1,5 +1,5 @@
 /**
- * `ManualClock` owns the time of a test.
+ * Owns the time of a test.
  *
  * Invariant: the time moves by `advance` alone, and what is due is called in order.
  */

@@ -1,4 +1,4 @@
-/** This file owns a deployment in which tests control commits and the end of functions. */
+/** Owns a deployment in which tests control commits and the end of functions. */
 import type { JSONValue } from "convex/values";
 import type { Commit } from "../../database/types/commitTypes.js";
 import type { ReadSet } from "../../database/transaction/ReadSet.js";

@@ -1,4 +1,4 @@
-/** `FakePeer` owns what a worker under test has sent, and whether the peer reads. */
+/** Owns what a worker under test has sent, and whether the peer reads. */
 import { textOfPieces, type MessagePieces } from "../../protocol/encodeServerMessage.js";
 import { SyncWorker } from "../SyncWorker.js";
 import type { SyncContext } from "../SyncContext.js";

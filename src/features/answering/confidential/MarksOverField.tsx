@@ -103,9 +103,9 @@ function placeOver(field: HTMLTextAreaElement, layer: HTMLElement, copy: HTMLEle
   const border = (side: string) => parseFloat(style.getPropertyValue(`border-${side}-width`)) || 0;
   // The left scrollbar of a right-to-left text has whole pixels. On a zoomed page, borders and the field have
   // fractions.
-  const before = field.clientLeft - Math.round(border("left"));
+  const leftScrollbar = field.clientLeft - Math.round(border("left"));
   const beside = field.offsetWidth - field.clientWidth - Math.round(border("left")) - Math.round(border("right"));
-  layer.style.left = `${box.left + border("left") + before - (origin?.left ?? 0)}px`;
+  layer.style.left = `${box.left + border("left") + leftScrollbar - (origin?.left ?? 0)}px`;
   layer.style.top = `${box.top + border("top") - (origin?.top ?? 0)}px`;
   layer.style.width = `${box.width - border("left") - border("right") - beside}px`;
   layer.style.height = `${field.clientHeight}px`;

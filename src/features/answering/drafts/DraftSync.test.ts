@@ -381,16 +381,16 @@ describe("drafts from elsewhere", () => {
   test("[QED-08] saved words to a question that was taken away are offered beside the first one, once", () => {
     const remote = [{ questionId: "old", text: "about the old question", updatedAt: 5 }];
     const offered = [{ text: "about the old question", origin: "changedQuestion" }];
-    const before = open();
-    before.applyRemote(remote, ["old", ...questionIds]);
-    expect(before.snapshot()).toMatchObject({ answers: { old: "about the old question" }, conflicts: {} });
-    before.applyRemote(remote, questionIds);
-    expect(before.snapshot().conflicts).toEqual({ q1: offered });
-    before.discardConflict("q1", 0);
-    before.applyRemote(remote, questionIds);
+    const earlierVisit = open();
+    earlierVisit.applyRemote(remote, ["old", ...questionIds]);
+    expect(earlierVisit.snapshot()).toMatchObject({ answers: { old: "about the old question" }, conflicts: {} });
+    earlierVisit.applyRemote(remote, questionIds);
+    expect(earlierVisit.snapshot().conflicts).toEqual({ q1: offered });
+    earlierVisit.discardConflict("q1", 0);
+    earlierVisit.applyRemote(remote, questionIds);
     const again = open();
     again.applyRemote(remote, questionIds);
-    for (const drafts of [before, again]) expect(drafts.snapshot().conflicts).toEqual({ q1: [] });
+    for (const drafts of [earlierVisit, again]) expect(drafts.snapshot().conflicts).toEqual({ q1: [] });
 
     // A browser that never had the question offers them too; no answer is restored.
     storage = new MemoryStorage();

@@ -51,8 +51,8 @@ export class TakeTranscription {
     );
     let sent = 0;
     for (const [index, take] of takes.entries()) {
-      const before = sumOf(pieceCounts.slice(0, index));
-      onPiece(before + 1, sumOf(pieceCounts));
+      const earlierPieces = sumOf(pieceCounts.slice(0, index));
+      onPiece(earlierPieces + 1, sumOf(pieceCounts));
       const pieces = await transcribeRecording(() => this.read(take), {
         decode: this.options.decode,
         send: (audio) => this.send(audio, sent++, signal),
@@ -61,7 +61,7 @@ export class TakeTranscription {
           this.transcripts.set(take.id, transcript);
           pieceCounts[index] = Math.max(1, transcript.of);
           if (transcript.pieces.length === transcript.of) return;
-          onPiece(before + transcript.pieces.length + 1, sumOf(pieceCounts));
+          onPiece(earlierPieces + transcript.pieces.length + 1, sumOf(pieceCounts));
         },
       });
       yield { take, pieces };

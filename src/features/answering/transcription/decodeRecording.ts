@@ -16,6 +16,7 @@ function audioContext(): OfflineAudioContext {
   try {
     return new OfflineAudioContext(1, 1, limits.sampleRate);
   } catch {
+    // Some browsers refuse a rate this low; `resample` then converts.
     return new OfflineAudioContext(1, 1, USUAL_RATE);
   }
 }

@@ -58,8 +58,8 @@ function anchorsOf(
 ): Anchor[] {
   const anchors: Anchor[] = [{ word: 0, frame: 0 }];
   const begins = frames.flatMap((frame, n) => (n > 0 && frame - (frames[n - 1] ?? 0) > PAUSE_FRAMES ? [n] : []));
-  for (const [word, before] of words.entries()) {
-    const within = searchFrames(before);
+  for (const [word, wordText] of words.entries()) {
+    const within = searchFrames(wordText);
     if (within === 0 || word + 1 === words.length) continue;
     const expected = (lettersBefore(word + 1) / lettersBefore(words.length)) * frames.length;
     const last = anchors.at(-1)?.frame ?? 0;

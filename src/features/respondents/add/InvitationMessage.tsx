@@ -2,7 +2,7 @@ import { Button } from "../../../components/ui/Button.tsx";
 import { SegmentedControl } from "../../../components/ui/SegmentedControl.tsx";
 import { TextArea } from "../../../components/ui/TextArea.tsx";
 import type { MessageKind } from "./invitationTexts.ts";
-import { messageLimit } from "./messageTemplate.ts";
+import { MAX_MESSAGE_LENGTH } from "./messageTemplate.ts";
 import { useEditInPlace } from "./useEditInPlace.ts";
 import type { InvitationMessageState } from "./useInvitationMessage.ts";
 
@@ -61,7 +61,7 @@ function MessageBox({ message, name }: { message: InvitationMessageState; name: 
         label={kind === "long" ? "Ready-to-send message" : "Text message"}
         isLabelHidden
         value={text}
-        maxLength={messageLimit}
+        maxLength={MAX_MESSAGE_LENGTH}
         error={hasLink ? null : `The link is missing. ${name} needs it to answer.`}
         controlClassName="max-h-40 font-serif md:max-h-72"
         onChange={(event) => setText(event.target.value)}

@@ -4,7 +4,7 @@ import type { KeyValueStorage } from "../../../lib/KeyValueStorage.ts";
 import type { InvitationParams, MessageKind } from "./invitationTexts.ts";
 
 /** Limit in code units; it also bounds a mailto: address. */
-export const messageLimit = 2_000;
+export const MAX_MESSAGE_LENGTH = 2_000;
 
 const LINK = "{link}";
 const NAME = "{name}";

@@ -94,8 +94,9 @@ export function cellParts(cell: string, index: number): Cell[] {
   const parts = cell.split(/\s+[-–—]+\s+/).filter((part) => part !== "");
   if (parts.length > 1) return dashedParts(parts, index) ?? [cellWithUnknownRole(cell)];
   if (!/^\p{Lu}/u.test(cell)) return [cellWithUnknownRole(cell)];
-  const [, before = "", after = ""] = (cell.includes("@") ? null : /^([^:,]+)[:,]\s+(\p{Ll}.*)$/u.exec(cell)) ?? [];
-  if (after !== "" && isRoleText(after)) return [cellWithUnknownRole(before), asRole(after)];
+  const [, nameText = "", roleText = ""] =
+    (cell.includes("@") ? null : /^([^:,]+)[:,]\s+(\p{Ll}.*)$/u.exec(cell)) ?? [];
+  if (roleText !== "" && isRoleText(roleText)) return [cellWithUnknownRole(nameText), asRole(roleText)];
   const note = /\(([^()]+)\)$/.exec(cell);
   if (note !== null) {
     const noteText = (note[1] ?? "").toLowerCase();

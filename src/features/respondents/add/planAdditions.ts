@@ -39,11 +39,12 @@ export function planAdditions(
   let mails = 0;
   return people.map((person): PlannedPerson => {
     const key = personKey(person);
-    const before = known.get(key);
-    const askedBefore = before?.by === "address" ? alreadyAsked(before.name) : undefined;
+    const knownPerson = known.get(key);
+    const askedBefore = knownPerson?.by === "address" ? alreadyAsked(knownPerson.name) : undefined;
     const repeated = person.email !== undefined && seen.has(key) ? personRepeated : undefined;
     const refusal = person.problem ?? repeated ?? askedBefore ?? refusals.get(key);
-    const namesakeNote = before === undefined ? undefined : `You already asked somebody called ${before.name}`;
+    const namesakeNote =
+      knownPerson === undefined ? undefined : `You already asked somebody called ${knownPerson.name}`;
     const note = seen.has(key) ? "This name is in your list twice" : namesakeNote;
     seen.add(key);
     if (refusal !== undefined) return { person, outcome: "refused", note: refusal };

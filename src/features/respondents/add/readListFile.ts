@@ -20,6 +20,7 @@ function decodeText(bytes: ArrayBuffer): string {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
+    // Spreadsheets that save no UTF-8 mostly save this encoding.
     return new TextDecoder("windows-1252").decode(bytes);
   }
 }

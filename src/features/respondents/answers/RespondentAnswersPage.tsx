@@ -1,7 +1,7 @@
 import { useLocation, useParams } from "react-router-dom";
 import { BackToDashboard } from "../../../components/BackToDashboard.tsx";
 import { PreviousNextAnswers } from "../../../components/respondents/PreviousNextAnswers.tsx";
-import { RespondentAnswers } from "../../../components/respondents/RespondentAnswers.tsx";
+import { RespondentAnswerList } from "../../../components/respondents/RespondentAnswerList.tsx";
 import { ButtonLink } from "../../../components/ui/ButtonLink.tsx";
 import { ReadingSkeleton } from "../../../components/ui/ReadingSkeleton.tsx";
 import { useDocumentTitle } from "../../../hooks/useDocumentTitle.ts";
@@ -46,7 +46,7 @@ function AnswersWithTools({ respondent }: { respondent: AnsweredRespondent }) {
   const location = useLocation();
   return (
     <div className="mt-6">
-      <RespondentAnswers
+      <RespondentAnswerList
         respondent={respondent}
         level="h1"
         tools={
@@ -72,7 +72,7 @@ function AnswersWithTools({ respondent }: { respondent: AnsweredRespondent }) {
           })}
           className="pt-4"
         />
-      </RespondentAnswers>
+      </RespondentAnswerList>
     </div>
   );
 }

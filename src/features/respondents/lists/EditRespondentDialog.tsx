@@ -85,8 +85,8 @@ function useEditRespondent(row: RespondentRow, onSaved: () => void) {
   const isMailConfigured = useIsMailConfigured();
   const [name, setName] = useState(row.name);
   const [email, setEmail] = useState(row.email ?? "");
-  const before = row.relationship ?? null;
-  const [relationship, setRelationship] = useState(before);
+  const initialRelationship = row.relationship ?? null;
+  const [relationship, setRelationship] = useState(initialRelationship);
   const address = normalizeEmail(email);
   const isNewAddress = address !== "" && address !== (row.email ?? "");
   const isOpened = row.openedAt !== undefined;
@@ -102,7 +102,7 @@ function useEditRespondent(row: RespondentRow, onSaved: () => void) {
         respondentId: row._id,
         name,
         email: address === "" ? undefined : address,
-        ...(relationship === before ? {} : { relationship }),
+        ...(relationship === initialRelationship ? {} : { relationship }),
       });
       if (isEmailed && isMailConfigured) toast.success("Saved", `We are writing to ${nameInNotice(name)}.`);
       else toast.success("Saved");
@@ -120,7 +120,7 @@ function useEditRespondent(row: RespondentRow, onSaved: () => void) {
     setEmail: typing("email", setEmail),
     relationship,
     setRelationship,
-    isChanged: name !== row.name || email !== (row.email ?? "") || relationship !== before,
+    isChanged: name !== row.name || email !== (row.email ?? "") || relationship !== initialRelationship,
     sendsInvitation,
     hint: isNewAddress ? addressHint(row, isMailConfigured) : undefined,
     ...form,

@@ -33,19 +33,19 @@ export function useNewAnswers(): NewAnswers {
   const [arrived, setArrived] = useState<readonly RespondentRow[]>([]);
   useEffect(() => {
     if (rows === null) return;
-    const before = seen.current;
+    const previouslySeen = seen.current;
     seen.current = {
-      ids: new Set([...(before?.ids ?? []), ...rows.map(answerKey)]),
-      until: Math.max(before?.until ?? 0, ...rows.map((row) => arrivedAt(row) ?? 0)),
+      ids: new Set([...(previouslySeen?.ids ?? []), ...rows.map(answerKey)]),
+      until: Math.max(previouslySeen?.until ?? 0, ...rows.map((row) => arrivedAt(row) ?? 0)),
     };
-    if (before === null) return;
-    const isSeen = (row: RespondentRow) => before.ids.has(answerKey(row));
+    if (previouslySeen === null) return;
+    const isSeen = (row: RespondentRow) => previouslySeen.ids.has(answerKey(row));
     // A row that moves up after a deletion was completed before those already seen. A group has no time, and is
     // below them.
     const isNew = (row: RespondentRow, at: number) => {
       const arrival = arrivedAt(row);
-      if (arrival === undefined) return before.ids.size === 0 || rows.slice(at + 1).some(isSeen);
-      return arrival >= before.until;
+      if (arrival === undefined) return previouslySeen.ids.size === 0 || rows.slice(at + 1).some(isSeen);
+      return arrival >= previouslySeen.until;
     };
     const completed = rows.filter((row, index) => !isSeen(row) && isNew(row, index));
     if (completed.length === 0) return;

@@ -59,12 +59,14 @@ function useHeldRows(
   const page = shownPage?.page ?? 1;
   const isHeld = page > 1;
   // An answer or a removal shifts rows by one page at most.
-  const before = useLiveQuery(list, isHeld ? argsOf(page - 1) : "skip");
-  const after = useLiveQuery(list, isHeld && page < (shownPage?.pageCount ?? 1) ? argsOf(page + 1) : "skip");
+  const previousPage = useLiveQuery(list, isHeld ? argsOf(page - 1) : "skip");
+  const nextPage = useLiveQuery(list, isHeld && page < (shownPage?.pageCount ?? 1) ? argsOf(page + 1) : "skip");
   const [opened, setOpened] = useState<{ page: number; ids: readonly Id<"respondents">[] } | null>(null);
   const rows = shownPage?.rows ?? [];
   const rowsById = new Map(
-    [before, after].flatMap((live) => (live.status === "ready" ? live.data.rows : [])).map((row) => [row._id, row]),
+    [previousPage, nextPage]
+      .flatMap((live) => (live.status === "ready" ? live.data.rows : []))
+      .map((row) => [row._id, row]),
   );
   for (const row of rows) rowsById.set(row._id, row);
   const held = opened?.page === page ? opened.ids.flatMap((id) => rowsById.get(id) ?? []) : [];

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { api } from "../../../../convex/_generated/api";
-import { RespondentAnswers } from "../../../components/respondents/RespondentAnswers.tsx";
+import { RespondentAnswerList } from "../../../components/respondents/RespondentAnswerList.tsx";
 import { PlayersContext } from "../../../components/playback/PlayersContext.ts";
 import { Button } from "../../../components/ui/Button.tsx";
 import { Skeleton } from "../../../components/ui/Skeleton.tsx";
@@ -57,7 +57,7 @@ export default function ResponsePreview({ token, answers, isTidiedLater, onRetry
       {/* The requestor’s page is in English. In a dialog its name is not larger than the dialog’s title. */}
       <div lang="en" dir="ltr" className="rounded-md border border-line bg-paper p-5 [&_header_h2]:text-2xl!">
         <PlayersContext value={players}>
-          <RespondentAnswers
+          <RespondentAnswerList
             respondent={{
               ...(isGroup
                 ? { name: groupName ?? "", groupSize }

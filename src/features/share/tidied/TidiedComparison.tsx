@@ -145,10 +145,10 @@ function WordDiff({ own, tidied }: { own: string; tidied: string }) {
           // Changed spaces are not marked.
           if (kind === "same" || text.trim() === "") return kind === "removed" ? null : text;
           const Mark = kind === "removed" ? "del" : "ins";
-          const [, before = "", words = "", after = ""] = /^(\s*)(.*?)(\s*)$/s.exec(text) ?? [];
+          const [, leadingSpace = "", words = "", trailingSpace = ""] = /^(\s*)(.*?)(\s*)$/s.exec(text) ?? [];
           return (
             <Fragment key={index}>
-              {before}
+              {leadingSpace}
               <Mark
                 className={
                   kind === "removed"
@@ -160,7 +160,7 @@ function WordDiff({ own, tidied }: { own: string; tidied: string }) {
                 {words}
                 <span className="sr-only">] </span>
               </Mark>
-              {after}
+              {trailingSpace}
             </Fragment>
           );
         })}

@@ -18,15 +18,15 @@ const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
  * that differ in case only are paired.
  */
 export function wordDiff(own: string, tidied: string): DiffPart[] {
-  const before: readonly string[] = own.match(TOKEN) ?? [];
-  const after: readonly string[] = tidied.match(TOKEN) ?? [];
+  const ownTokens: readonly string[] = own.match(TOKEN) ?? [];
+  const tidiedTokens: readonly string[] = tidied.match(TOKEN) ?? [];
   const comparator = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
   const parts: DiffPart[] = [];
   let [beforeIndex, afterIndex] = [0, 0];
-  for (const { added, removed, count } of diffArrays([...before], [...after], { comparator })) {
+  for (const { added, removed, count } of diffArrays([...ownTokens], [...tidiedTokens], { comparator })) {
     for (let n = 0; n < count; n += 1) {
-      const previous = added ? undefined : before[beforeIndex++];
-      const next = removed ? undefined : after[afterIndex++];
+      const previous = added ? undefined : ownTokens[beforeIndex++];
+      const next = removed ? undefined : tidiedTokens[afterIndex++];
       if (previous === next) append(parts, "same", previous ?? "");
       else {
         if (previous !== undefined) append(parts, "removed", previous);

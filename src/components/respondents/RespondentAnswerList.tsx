@@ -20,7 +20,7 @@ export interface ShownRespondent {
 }
 
 /** A respondent's answers as the owner reads them, on their page and, before they are sent, in the preview. */
-export function RespondentAnswers({
+export function RespondentAnswerList({
   respondent,
   level: Name,
   tools,
