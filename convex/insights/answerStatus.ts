@@ -68,9 +68,9 @@ const beforeObject = new Set("about of with to for like than Ã¼ber von mit zu fÃ
  */
 export function describePendingAuthors(question: string, rows: readonly PersonOnList[]): string | null {
   const words = question.match(/[\p{L}\p{M}-]+/gu) ?? [];
-  const isNamed = (answer: PersonOnList) => {
-    const first = firstName(answer.name);
-    if (isGroup(answer) || first.length < 3) return false;
+  const isNamed = (person: PersonOnList) => {
+    const first = firstName(person.name);
+    if (isGroup(person) || first.length < 3) return false;
     return words.some((word, index) => {
       const lower = word.toLowerCase();
       if (lower !== first.toLowerCase() || beforeObject.has(words[index - 1]?.toLowerCase() ?? "")) return false;

@@ -40,8 +40,8 @@ export function answerBackReference(
   context: BackReferenceContext,
 ): readonly AnswerSentence[] {
   const quotes = quotesIn(before);
-  const isUnanswered = [searchReplies.none, searchReplies.unclear].some((text) => before[0]?.text === text);
-  if (isUnanswered || quotes.length === 0) return before;
+  const foundNothing = [searchReplies.none, searchReplies.unclear].some((text) => before[0]?.text === text);
+  if (foundNothing || quotes.length === 0) return before;
   switch (asked.kind) {
     case "reasons":
       return answerReasons(quotes, context);
