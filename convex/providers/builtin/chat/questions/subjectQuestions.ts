@@ -116,7 +116,7 @@ function answerOnSubject(query: ChatQuery): AnswerSentence[] | null {
   const [reply, ...shown] = authorsWithQuotes(
     ofEach,
     passages,
-    whoMentionsPattern.test(question) ? "" : `${subjectReplies.writers} `,
+    whoMentionsPattern.test(question) ? "" : `${subjectReplies.authors} `,
   );
   if (reply === undefined) return null;
   const more = quotes.filter((quote) => !ofEach.includes(quote)).map(markedPassage);
@@ -133,7 +133,7 @@ function replyOnKeeping(
   const parts = [
     [subjectReplies.inFavour, agreeing],
     [subjectReplies.against, opposed],
-    [subjectReplies.writersToo, others],
+    [subjectReplies.authorsToo, others],
   ] as const;
   const text = parts.flatMap(([title, some]) =>
     some.length === 0 ? [] : [`${title} ${formatAuthors(some, passages).text}`],
