@@ -9,6 +9,7 @@ import { backReferenceReplies } from "../replies/replyTexts";
 import { authorsWithQuotes } from "../replies/quoteAuthors";
 import { positionsOnConduct } from "./conductQuestions";
 import { firstSentenceOfEachAuthor, salientOfPolarity } from "../passages/salientByPolarity";
+import { questionOpeningSource } from "../topics/questionSources";
 
 /** Maximum quotes below the sentence that no number is known. */
 const MAX_UNCOUNTED = 3;
@@ -82,8 +83,10 @@ function polarityCounted(question: string): Polarity | null {
   return praiserCountPattern.test(question) ? "strength" : null;
 }
 
-const howManyPattern =
-  /^\W*(?:and |so |but )?how many(?: of (?:them|my \p{L}+))?(?: (?:people|colleagues|others|persons|respondents))? (?:do |did |would |have )?(?<said>\p{L}.*)$/iu;
+const howManyPattern = new RegExp(
+  String.raw`${questionOpeningSource}how many(?: of (?:them|my \p{L}+))?(?: (?:people|colleagues|others|persons|respondents))? (?:do |did |would |have )?(?<said>\p{L}.*)$`,
+  "iu",
+);
 /** Forms that need no other ending after "who". */
 const singular: Readonly<Record<string, string>> = {
   have: "has",

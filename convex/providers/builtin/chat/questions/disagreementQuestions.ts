@@ -21,6 +21,7 @@ import { backReferenceReplies } from "../replies/replyTexts";
 import { positionsOnTopic } from "./conductQuestions";
 import { disagreementFrameWords } from "../topics/questionFrameWords";
 import { authorsWithQuotes, formatAuthors } from "../replies/quoteAuthors";
+import { questionOpeningSource } from "../topics/questionSources";
 
 const disagreementPattern =
   /\b(?:disagree\w*|contradict\w*|differ\w*|divided|conflict\w*|opposite|argue)\b|\bn(?:o|['’])t agree\b/iu;
@@ -53,7 +54,7 @@ function answerDisagreement(query: ChatQuery): AnswerSentence[] {
 
 /** Matches the topic of a question for disagreement: "Where do people disagree about my jokes?" */
 const disagreementTopicPattern = new RegExp(
-  String.raw`^\W*(?:and |so |but )?(?:where|who|what|how|do|does|did|is|are|in what) .*?\b(?:disagree\w*|contradict\w*|differ\w*|divided|argue)(?: with each other)? (?:about|on|over|that|whether|with)(?: (?:how|whether|if|that))? (?<topic>\p{L}[^?]*)`,
+  String.raw`${questionOpeningSource}(?:where|who|what|how|do|does|did|is|are|in what) .*?\b(?:disagree\w*|contradict\w*|differ\w*|divided|argue)(?: with each other)? (?:about|on|over|that|whether|with)(?: (?:how|whether|if|that))? (?<topic>\p{L}[^?]*)`,
   "iu",
 );
 

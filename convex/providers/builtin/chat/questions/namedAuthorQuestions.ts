@@ -21,11 +21,12 @@ import { passagesMeant } from "../passages/namedAuthorPassages";
 import { MAX_NEAREST_PASSAGES } from "../passages/passageScores";
 import { firstSentenceOf } from "../passages/firstSentences";
 import { isForeign } from "../../text/isForeign";
+import { questionOpeningSource } from "../topics/questionSources";
 
 /** Maximum passages that answer why someone thinks so. */
 const MAX_REASON_PASSAGES = 2;
 
-const whyPattern = /^\W*(?:and |so |but )?(?:why|how come|for what reason|warum|wieso)\b/iu;
+const whyPattern = new RegExp(String.raw`${questionOpeningSource}(?:why|how come|for what reason|warum|wieso)\b`, "iu");
 const togetherPattern =
   /\b(?:in common|common|shares?|shared|both|together|agrees?|alike|same|similar\w*|differ\w*|disagrees?|compare|versus|vs)\b/iu;
 const togetherStems = new Set(

@@ -7,11 +7,11 @@ import type { Answerer, ChatQuery } from "../replies/Answerer";
 import { mayHavePolarity } from "../passages/correctedPolarity";
 import { replyWithQuotes, MAX_QUOTES_IN_REPLY } from "../replies/answerSentences";
 import { beginningOf, wishesOfAuthor } from "../passages/wishesOfAuthor";
-import { questionOpening } from "../topics/questionFrameWords";
 import { quoteOf } from "../../text/quotableSegments";
+import { questionOpeningSource } from "../topics/questionSources";
 
 const praiseOfAuthorPattern = new RegExp(
-  String.raw`${questionOpening}what (?:does|did|would) (?<name>\p{L}[\p{L}'’-]*)(?: \p{Lu}[\p{L}'’-]*)? (?:really |most )?(?:like|love|value|appreciate|praise|admire|respect)s?(?: (?:the )?(?:most|best))?(?: (?:about|in|of) (?:me|my work|working with me|how i work))?(?: (?:the )?(?:most|best))?\W*$`,
+  String.raw`${questionOpeningSource}what (?:does|did|would) (?<name>\p{L}[\p{L}'’-]*)(?: \p{Lu}[\p{L}'’-]*)? (?:really |most )?(?:like|love|value|appreciate|praise|admire|respect)s?(?: (?:the )?(?:most|best))?(?: (?:about|in|of) (?:me|my work|working with me|how i work))?(?: (?:the )?(?:most|best))?\W*$`,
   "iu",
 );
 

@@ -7,7 +7,7 @@ import { citingAll, replySentence, replyWithQuotes, MAX_QUOTES_IN_REPLY } from "
 import { claimsOnPassages } from "../passages/correctedPolarity";
 import { firstSentencesOf } from "../passages/firstSentences";
 import { severestWishOfEachAuthor, CHANGE_QUESTION } from "./whatToChangeQuestions";
-import { questionOpening } from "../topics/questionFrameWords";
+import { questionOpeningSource } from "../topics/questionSources";
 
 interface AskedRole {
   /** Answers of those who name themselves so, or whose invite link does; empty where no one does. */
@@ -22,7 +22,7 @@ interface AskedRole {
 const opinionVerbs =
   "want|wish|need|expect|hope|like|ask|prefer|think|say|feel|find|write|value|see|experience|describe|praise|mention";
 const roleQuestionPattern = new RegExp(
-  String.raw`${questionOpening}(?:what|how) (?:do|did|would) (?:(?:the|my|our) )?(?<role>\p{L}[\p{L}-]*s) (?:really |actually |most )?(?<verb>${opinionVerbs})\b(?: (?:from|of|for|about|on|in|with|me|myself|us|my work|to|i|should|could|would|do|change|stop|differently|most))*(?: (?:of|about|on) (?<topic>[^?]{3,60}?))?\W*$`,
+  String.raw`${questionOpeningSource}(?:what|how) (?:do|did|would) (?:(?:the|my|our) )?(?<role>\p{L}[\p{L}-]*s) (?:really |actually |most )?(?<verb>${opinionVerbs})\b(?: (?:from|of|for|about|on|in|with|me|myself|us|my work|to|i|should|could|would|do|change|stop|differently|most))*(?: (?:of|about|on) (?<topic>[^?]{3,60}?))?\W*$`,
   "iu",
 );
 const wishVerbPattern = /^(?:want|wish|need|expect|hope|like|ask|prefer)$/iu;

@@ -6,6 +6,7 @@ import { replySentence, markedPassage, quotesIn } from "../replies/answerSentenc
 import { firstOfEachAuthor, formatAuthors } from "../replies/quoteAuthors";
 import { severalReplies, unsureReplies } from "../replies/replyTexts";
 import { readWords } from "../../text/readText";
+import { questionOpeningSource } from "../topics/questionSources";
 
 /** Maximum quotes of one of the questions. */
 const MAX_QUOTES_PER_QUESTION = 4;
@@ -36,8 +37,10 @@ export function questionsIn(question: string): string[] {
 }
 
 /** Matches the end of "Who says I am slow, and who says the opposite?", whose answer has both positions. */
-const otherPositionPattern =
-  /(?<=^\W*(?:and |so |but )?who\b.+?)(?:,|\?)? (?:and|or|but) (?:who|does any(?:one|body)|do others) (?:(?:says?|said|thinks?|thought|finds?|found|writes?|wrote|sees?|feels?|believes?|would say|claims?) (?:that )?(?:(?:exactly |just )?the (?:very )?(?:opposite|contrary|reverse)|otherwise|it differently|differently|something else|not|i am not|i['’]m not|i do(?:n['’]t| not)|it is(?:n['’]t| not)|it(?:['’]s| is) not)|does(?:n['’]t| not)(?: (?:say|think|find) so)?|disagrees?(?: with (?:that|it|them))?|denies (?:it|that)|contradicts(?: (?:it|that|them))?)(?=\W*$)/iu;
+const otherPositionPattern = new RegExp(
+  String.raw`(?<=${questionOpeningSource}who\b.+?)(?:,|\?)? (?:and|or|but) (?:who|does any(?:one|body)|do others) (?:(?:says?|said|thinks?|thought|finds?|found|writes?|wrote|sees?|feels?|believes?|would say|claims?) (?:that )?(?:(?:exactly |just )?the (?:very )?(?:opposite|contrary|reverse)|otherwise|it differently|differently|something else|not|i am not|i['’]m not|i do(?:n['’]t| not)|it is(?:n['’]t| not)|it(?:['’]s| is) not)|does(?:n['’]t| not)(?: (?:say|think|find) so)?|disagrees?(?: with (?:that|it|them))?|denies (?:it|that)|contradicts(?: (?:it|that|them))?)(?=\W*$)`,
+  "iu",
+);
 
 /** Returns a question for both positions without its second part. */
 export function withoutOtherPosition(question: string): string {

@@ -19,8 +19,9 @@ import { deniedOpinionIn } from "../../text/deniedOpinionIn";
 import { isPromptInjection, isEmptyAnswer, isFitToQuote } from "../../feedback/salience/salience";
 import { type OwnerReference, hasOtherSubject, ownerIn, selfOwner } from "../../text/coreference";
 import { nominalPattern } from "./askedConductPatterns";
-import { stanceFrameWords, questionOpening } from "../topics/questionFrameWords";
+import { stanceFrameWords } from "../topics/questionFrameWords";
 import { stemsOf } from "../topics/stemsOf";
+import { questionOpeningSource } from "../topics/questionSources";
 
 export interface StanceQuote extends SourceQuote {
   /** Whether the quote says the opposite of what is asked. */
@@ -28,7 +29,7 @@ export interface StanceQuote extends SourceQuote {
 }
 
 /** The frames of a question are its words before a statement, which is left without them: "Who says | I listen?" */
-const whoHolds = String.raw`${questionOpening}who(?: else| of (?:them|you)| all)?(?:['’]s)? (?:also )?(?:(?:would|['’]d) )?`;
+const whoHolds = String.raw`${questionOpeningSource}who(?: else| of (?:them|you)| all)?(?:['’]s)? (?:also )?(?:(?:would|['’]d) )?`;
 const wishFramePattern = new RegExp(
   String.raw`${whoHolds}(?:wants?|wanted|likes? to have|would like|like|love|wishes|wish|asks?|asked|needs?|prefers?|expects?|hopes?)(?: for)?(?: (?:that )?i (?:should|could|would)| me to| to (?:get|have|see|receive))? `,
   "iu",
