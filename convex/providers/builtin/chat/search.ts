@@ -17,11 +17,11 @@ import { answerBackReference } from "./questions/backReferenceAnswers";
 import { questionOpeningSource } from "./topics/questionSources";
 
 const timeUnit = "(?:weeks?|months?|quarters?|years?|seasons?|terms?|days?|shifts?|sprints?|rounds?)";
-const weekday = String.raw`(?:mon|tues|wednes|thurs|fri|satur|sun)day(?: morning| evening)?`;
+const weekdaySource = String.raw`(?:mon|tues|wednes|thurs|fri|satur|sun)day(?: morning| evening)?`;
 const time = [
   String.raw`(?:(?:in|during|within|over|for|by|before|until|from|after) )?(?:the )?(?:next|this|coming|following|rest of the|end of the) (?:(?:\p{L}+|\d+) )?${timeUnit}`,
   String.raw`(?:in|within) (?:the )?(?:(?:\p{L}+|\d+) )${timeUnit}`,
-  String.raw`(?:(?:on|by|from|before|until) )?(?:next |this |coming )?${weekday}`,
+  String.raw`(?:(?:on|by|from|before|until) )?(?:next |this |coming )?${weekdaySource}`,
   "(?:from )?tomorrow(?: morning)?",
   "today",
   "tonight",

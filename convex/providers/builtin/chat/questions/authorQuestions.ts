@@ -25,8 +25,8 @@ interface AuthorQuestion {
   readonly words: readonly Word[];
 }
 
-const whoAsked = String.raw`${questionOpeningSource}who(?: else| of (?:them|you)| here)?(?:'s|’s| has| have| is| do you think)? (?:also )?`;
-const form = (verbs: string) => new RegExp(`${whoAsked}(?:${verbs})\\b`, "iu");
+const whoAskedSource = String.raw`${questionOpeningSource}who(?: else| of (?:them|you)| here)?(?:'s|’s| has| have| is| do you think)? (?:also )?`;
+const form = (verbs: string) => new RegExp(`${whoAskedSource}(?:${verbs})\\b`, "iu");
 const whoWishesPattern = form(
   String.raw`(?:wants?|wanted|asks?|asked|would like|['’]d like|tells?|told|advises?|expects?|needs?) me to|(?:wish(?:es|ed)?|suggests?|suggested|recommends?) (?:that )?(?:i|me)|(?:says?|said|thinks?|thought|feels?|felt|believes?|finds?) (?:that )?i (?:should|could|ought to|need to|must)`,
 );

@@ -50,9 +50,9 @@ interface ConductQuestion {
 
 type ConductQuery = Pick<ChatQuery, "question" | "passages" | "ownerName" | "claims">;
 
-const conductQuestionStart = String.raw`${questionOpeningSource}(?:(?:do|does|did) ${peopleSource} (?:all |really |also |ever )?(?:think|say|find|feel|believe)(?: that)? )?`;
+const conductQuestionStartSource = String.raw`${questionOpeningSource}(?:(?:do|does|did) ${peopleSource} (?:all |really |also |ever )?(?:think|say|find|feel|believe)(?: that)? )?`;
 const ownQuestionPattern = new RegExp(
-  String.raw`${conductQuestionStart}(?:(?:am|do|did|have|can|could|was) i\b|i (?:am|do|can|have)?\b|(?:is|are|was|were) my\b|(?:do|does|did) (?:my|all|every|people|they|others)\b|my\b|who\b|how many\b)`,
+  String.raw`${conductQuestionStartSource}(?:(?:am|do|did|have|can|could|was) i\b|i (?:am|do|can|have)?\b|(?:is|are|was|were) my\b|(?:do|does|did) (?:my|all|every|people|they|others)\b|my\b|who\b|how many\b)`,
   "iu",
 );
 const namedOpinionPattern = new RegExp(

@@ -62,15 +62,15 @@ async function answerStatementCount(query: ChatQuery, search: Search): Promise<A
   return countedReply(withSameClaims(quotes, query), passages);
 }
 
-const counting = String.raw`^\W*(?:and |so )?(?:how many|which|who)(?: of (?:them|you))?(?: (?:people|colleagues|persons|others))? (?:have |has )?(?:also )?`;
-const something = String.raw`(?:said|say|says|wrote|write|writes|written|mentioned|had) (?:something |anything |things? )?(?:that (?:is|was) )?`;
-const countQuestionEnd = String.raw`(?: (?:about|of) me| things?)?\W*$`;
+const countingSource = String.raw`^\W*(?:and |so )?(?:how many|which|who)(?: of (?:them|you))?(?: (?:people|colleagues|persons|others))? (?:have |has )?(?:also )?`;
+const somethingSource = String.raw`(?:said|say|says|wrote|write|writes|written|mentioned|had) (?:something |anything |things? )?(?:that (?:is|was) )?`;
+const countQuestionEndSource = String.raw`(?: (?:about|of) me| things?)?\W*$`;
 const criticCountPattern = new RegExp(
-  `${counting}(?:${something}(?:negative|critical|bad|unpleasant)|complain(?:ed|s)?|critici[sz]e[ds]?(?: me)?|wish(?:ed|es)? for (?:a )?changes?)${countQuestionEnd}`,
+  `${countingSource}(?:${somethingSource}(?:negative|critical|bad|unpleasant)|complain(?:ed|s)?|critici[sz]e[ds]?(?: me)?|wish(?:ed|es)? for (?:a )?changes?)${countQuestionEndSource}`,
   "iu",
 );
 const praiserCountPattern = new RegExp(
-  `${counting}(?:${something}(?:positive|good|nice|kind)|prais(?:ed|es?)(?: me)?)${countQuestionEnd}`,
+  `${countingSource}(?:${somethingSource}(?:positive|good|nice|kind)|prais(?:ed|es?)(?: me)?)${countQuestionEndSource}`,
   "iu",
 );
 

@@ -13,10 +13,10 @@ const MAX_QUOTES_PER_QUESTION = 4;
 /** Minimum words of a question that stands by itself. */
 const MIN_QUESTION_WORDS = 4;
 
-const questionStart = String.raw`(?:who|what|which|where|when|how|do|does|did|is|are|am|was|were|has|have|can|should)`;
+const questionStartSource = String.raw`(?:who|what|which|where|when|how|do|does|did|is|are|am|was|were|has|have|can|should)`;
 /** Matches what parts two questions. The second begins after it. */
-const partingPattern = new RegExp(String.raw`\?+\s*(?=\p{L})|,? (?:and|but) (?=${questionStart}\b)`, "giu");
-const questionPattern = new RegExp(String.raw`^\W*(?:and |so |but |please )?${questionStart}\b`, "iu");
+const partingPattern = new RegExp(String.raw`\?+\s*(?=\p{L})|,? (?:and|but) (?=${questionStartSource}\b)`, "giu");
+const questionPattern = new RegExp(String.raw`^\W*(?:and |so |but |please )?${questionStartSource}\b`, "iu");
 /** Matches a second question that refers to the first. "What did they say about the rota?" does not. */
 const referringPattern =
   /\b(?:he|she|him|her|his|it|its|that|this|those|these|so|their|them|otherwise|else|there)\b|\bthey\b(?! (?:say|write|think|feel)s? (?:about|of|on) )/iu;

@@ -41,16 +41,16 @@ const wishesOfAllPattern = new RegExp(
 const wishesOfAuthorPattern =
   /\b(?:does|did|would|could) (?<name>\p{L}[\p{L}'’-]*(?: \p{L}[\p{L}'’-]*)?) (?:want|wish|like|need|expect|ask|prefer) (?:(?:me|us) to (?:change|do|improve|stop|start)|(?:that )?i (?:changed?|did|do|would)|(?:of|from) me|for)\b(?! more of the same)|\b(?:does|did|would|could) (?<thinker>\p{L}[\p{L}'’-]*) (?:think|say|feel|find|suggest)s?(?: that)? i (?:should|could|must|ought to|need to) (?:change|stop|improve|start|do)\b/iu;
 
-const author = String.raw`(?<name>(?!(?:people|they|others|any|every|some|my|the)\b)\p{L}[\p{L}'’-]*(?: \p{Lu}[\p{L}'’-]*)?)`;
+const authorSource = String.raw`(?<name>(?!(?:people|they|others|any|every|some|my|the)\b)\p{L}[\p{L}'’-]*(?: \p{Lu}[\p{L}'’-]*)?)`;
 const onOwner =
   "(?: (?:(?:the )?most|about|of|in|with|at|me|my (?:work|style)|how i work|working with me|strongly|exactly|else|still))*";
 const criticisms = "(?:criticisms?|complaints?|wish(?:es)?|objections?|critique|concerns?|grievances?)";
 /** Matches a question for what a person criticises. Names of two words have capitals. */
 const criticismsOfAuthorPatterns = [
-  String.raw`${questionOpeningSource}what (?:does|did|would|could|might) ${author} (?:also |really |actually )?(?:critici[sz]e|complain|dislike|mind|object to|not like|miss|hate|wish|want|wish for|change|find (?:\p{L}+ )?(?:annoying|bad|hard|difficult|irritating|frustrating))${onOwner}\W*$`,
-  String.raw`${questionOpeningSource}what (?:is|was) ${author} (?:\p{L}+ )?(?:unhappy|annoyed|dissatisfied|frustrated|upset|angry|disappointed|bothered|missing|not (?:so )?(?:happy|satisfied))${onOwner}\W*$`,
-  String.raw`${questionOpeningSource}what (?:\p{L}+ )?(?:annoys|bothers|irritates|frustrates|bugs|upsets|disturbs|angers) ${author}${onOwner}\W*$`,
-  String.raw`${questionOpeningSource}what(?:['’]s| is| are| was| were) ${author}['’]s? (?:main |biggest |own )?${criticisms}${onOwner}\W*$`,
+  String.raw`${questionOpeningSource}what (?:does|did|would|could|might) ${authorSource} (?:also |really |actually )?(?:critici[sz]e|complain|dislike|mind|object to|not like|miss|hate|wish|want|wish for|change|find (?:\p{L}+ )?(?:annoying|bad|hard|difficult|irritating|frustrating))${onOwner}\W*$`,
+  String.raw`${questionOpeningSource}what (?:is|was) ${authorSource} (?:\p{L}+ )?(?:unhappy|annoyed|dissatisfied|frustrated|upset|angry|disappointed|bothered|missing|not (?:so )?(?:happy|satisfied))${onOwner}\W*$`,
+  String.raw`${questionOpeningSource}what (?:\p{L}+ )?(?:annoys|bothers|irritates|frustrates|bugs|upsets|disturbs|angers) ${authorSource}${onOwner}\W*$`,
+  String.raw`${questionOpeningSource}what(?:['’]s| is| are| was| were) ${authorSource}['’]s? (?:main |biggest |own )?${criticisms}${onOwner}\W*$`,
 ].map((source) => new RegExp(source, "u"));
 
 /** Returns the name in a question for a person's wishes; undefined for another question. */
