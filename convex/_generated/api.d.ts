@@ -207,6 +207,7 @@ import type * as providers_builtin_chat_topics_isFrameStem from "../providers/bu
 import type * as providers_builtin_chat_topics_namedSubjects from "../providers/builtin/chat/topics/namedSubjects.js";
 import type * as providers_builtin_chat_topics_questionForms from "../providers/builtin/chat/topics/questionForms.js";
 import type * as providers_builtin_chat_topics_questionFrameWords from "../providers/builtin/chat/topics/questionFrameWords.js";
+import type * as providers_builtin_chat_topics_questionSources from "../providers/builtin/chat/topics/questionSources.js";
 import type * as providers_builtin_chat_topics_questionStems from "../providers/builtin/chat/topics/questionStems.js";
 import type * as providers_builtin_chat_topics_questionTopics from "../providers/builtin/chat/topics/questionTopics.js";
 import type * as providers_builtin_chat_topics_stemsOf from "../providers/builtin/chat/topics/stemsOf.js";
@@ -269,9 +270,9 @@ import type * as providers_builtin_feedback_selfAssessment_selfAssessmentPolarit
 import type * as providers_builtin_feedback_selfAssessment_selfAssessmentPolarityPatterns from "../providers/builtin/feedback/selfAssessment/selfAssessmentPolarityPatterns.js";
 import type * as providers_builtin_feedback_statementsIn from "../providers/builtin/feedback/statementsIn.js";
 import type * as providers_builtin_feedback_topicWords from "../providers/builtin/feedback/topicWords.js";
-import type * as providers_builtin_feedback_wishes_concedes from "../providers/builtin/feedback/wishes/concedes.js";
 import type * as providers_builtin_feedback_wishes_contentment from "../providers/builtin/feedback/wishes/contentment.js";
 import type * as providers_builtin_feedback_wishes_explicitWish from "../providers/builtin/feedback/wishes/explicitWish.js";
+import type * as providers_builtin_feedback_wishes_isConcession from "../providers/builtin/feedback/wishes/isConcession.js";
 import type * as providers_builtin_feedback_wishes_wishAskedFor from "../providers/builtin/feedback/wishes/wishAskedFor.js";
 import type * as providers_builtin_feedback_wishes_wishAskedForPatterns from "../providers/builtin/feedback/wishes/wishAskedForPatterns.js";
 import type * as providers_builtin_feedback_wishes_wishes from "../providers/builtin/feedback/wishes/wishes.js";
@@ -703,6 +704,7 @@ declare const fullApi: ApiFromModules<{
   "providers/builtin/chat/topics/namedSubjects": typeof providers_builtin_chat_topics_namedSubjects;
   "providers/builtin/chat/topics/questionForms": typeof providers_builtin_chat_topics_questionForms;
   "providers/builtin/chat/topics/questionFrameWords": typeof providers_builtin_chat_topics_questionFrameWords;
+  "providers/builtin/chat/topics/questionSources": typeof providers_builtin_chat_topics_questionSources;
   "providers/builtin/chat/topics/questionStems": typeof providers_builtin_chat_topics_questionStems;
   "providers/builtin/chat/topics/questionTopics": typeof providers_builtin_chat_topics_questionTopics;
   "providers/builtin/chat/topics/stemsOf": typeof providers_builtin_chat_topics_stemsOf;
@@ -765,9 +767,9 @@ declare const fullApi: ApiFromModules<{
   "providers/builtin/feedback/selfAssessment/selfAssessmentPolarityPatterns": typeof providers_builtin_feedback_selfAssessment_selfAssessmentPolarityPatterns;
   "providers/builtin/feedback/statementsIn": typeof providers_builtin_feedback_statementsIn;
   "providers/builtin/feedback/topicWords": typeof providers_builtin_feedback_topicWords;
-  "providers/builtin/feedback/wishes/concedes": typeof providers_builtin_feedback_wishes_concedes;
   "providers/builtin/feedback/wishes/contentment": typeof providers_builtin_feedback_wishes_contentment;
   "providers/builtin/feedback/wishes/explicitWish": typeof providers_builtin_feedback_wishes_explicitWish;
+  "providers/builtin/feedback/wishes/isConcession": typeof providers_builtin_feedback_wishes_isConcession;
   "providers/builtin/feedback/wishes/wishAskedFor": typeof providers_builtin_feedback_wishes_wishAskedFor;
   "providers/builtin/feedback/wishes/wishAskedForPatterns": typeof providers_builtin_feedback_wishes_wishAskedForPatterns;
   "providers/builtin/feedback/wishes/wishes": typeof providers_builtin_feedback_wishes_wishes;

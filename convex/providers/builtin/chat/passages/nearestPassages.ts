@@ -24,7 +24,7 @@ import { passagesOnName } from "./passagesOnName";
 import { passagesOnProposal } from "./passagesOnProposal";
 import { containsQuestionNouns } from "./containsQuestionNouns";
 import { contentStems, containsAllStems, topicStems } from "../topics/questionStems";
-import { scoreAnswers, standsOut, type ScoredAnswer, MAX_NEAREST_PASSAGES } from "./passageScores";
+import { scoreAnswers, isClearlyBest, type ScoredAnswer, MAX_NEAREST_PASSAGES } from "./passageScores";
 import type { Polarity } from "../../text/Polarity";
 import { asksWhetherSaid, yesOrNoQuestionPattern } from "../topics/questionForms";
 
@@ -102,7 +102,7 @@ async function rankAnswers(query: RankedQuery): Promise<AnswerSentence[]> {
     return [replySentence(searchReplies.unsaid)];
   if (best === undefined) return [replySentence(searchReplies.none)];
   const reply = replyTextOf(query, match, {
-    isBestSure: isBestAnswerSure(question, match, { bestStandsOut: standsOut(best, scored) }),
+    isBestSure: isBestAnswerSure(question, match, { bestStandsOut: isClearlyBest(best, scored) }),
     isNearestOn,
     isCut: query.quoted !== undefined && candidates.length > MAX_QUOTED,
   });

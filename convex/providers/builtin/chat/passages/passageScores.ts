@@ -155,7 +155,7 @@ function pairsOf(text: string, segments: readonly Segment[]): string[] {
 }
 
 /** Returns whether the best score is far above the others. */
-export function standsOut(best: ScoredAnswer, read: readonly ScoredAnswer[]): boolean {
+export function isClearlyBest(best: ScoredAnswer, read: readonly ScoredAnswer[]): boolean {
   const meanScore = mean(read.map(({ score }) => score));
   const deviation = Math.sqrt(read.reduce((sum, { score }) => sum + (score - meanScore) ** 2, 0) / read.length);
   return best.score - meanScore >= STANDS_OUT * deviation && deviation > 0;
