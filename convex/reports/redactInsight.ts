@@ -1,5 +1,5 @@
 import { isGroupName } from "../shared/confidentialGroup";
-import { sentencesAndLines } from "../shared/words/sentencesAndLines";
+import { sentencesSplitAtTitles } from "../shared/words/sentencesAndLines";
 import type {
   Claim,
   Insight,
@@ -165,7 +165,7 @@ function sentenceWith(words: string, quote: Quote): Quote[] {
 
 /** Sentences of a text. What follows "Dr." counts as one too, since it could be shown as one. */
 function sentencesOf(text: string): string[] {
-  return sentencesAndLines(text, { splitsTitles: true });
+  return sentencesSplitAtTitles(text);
 }
 
 /** A test whether a text is a whole sentence of an answer, or several, however short. */

@@ -13,10 +13,12 @@ const betweenSentencesPattern = new RegExp(
 );
 const betweenPartsPattern = new RegExp(`${lineBreakSource}|${fullWidthStopSource}|${sentenceEndSource}`, "u");
 
-/**
- * Splits a text into its sentences and lines, each with the space after it, so that they join to the text. "Dr. Meier"
- * is one, unless `splitsTitles`.
- */
-export function sentencesAndLines(text: string, { splitsTitles = false } = {}): string[] {
-  return text.split(splitsTitles ? betweenPartsPattern : betweenSentencesPattern);
+/** Splits a text into its sentences and lines, each with the space after it, so that they join to the text. */
+export function sentencesAndLines(text: string): string[] {
+  return text.split(betweenSentencesPattern);
+}
+
+/** Like `sentencesAndLines`, which splits no "Dr. Meier"; this does. */
+export function sentencesSplitAtTitles(text: string): string[] {
+  return text.split(betweenPartsPattern);
 }
