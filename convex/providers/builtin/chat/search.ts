@@ -13,7 +13,7 @@ import { answerers } from "./answererOrder";
 import { replySentence } from "./replies/answerSentences";
 import { backReferenceOf } from "./questions/backReferenceQuestions";
 import { answerSeveral, questionsIn, withoutOtherPosition } from "./questions/severalQuestions";
-import { answerBackReference } from "./questions/backReferenceAnswers";
+import { answerBackReference } from "./questions/answerBackReference";
 import { questionOpeningSource } from "./topics/questionSources";
 
 const timeUnit = "(?:weeks?|months?|quarters?|years?|seasons?|terms?|days?|shifts?|sprints?|rounds?)";

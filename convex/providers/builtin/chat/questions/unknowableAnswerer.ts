@@ -5,7 +5,7 @@ import { quotablesIn } from "../../text/quotableSegments";
 import type { Answerer, ChatQuery } from "../replies/Answerer";
 import { replySentence, markedPassage } from "../replies/answerSentences";
 import { unknowableReplies } from "../replies/replyTexts";
-import { wishOfEachAuthor } from "./whatToChangeQuestions";
+import { wishOfEachAuthor } from "./whatToChangeAnswerer";
 
 type Unknowable = "irony" | "intent" | "judgement" | "future";
 

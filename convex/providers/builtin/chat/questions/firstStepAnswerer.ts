@@ -4,9 +4,9 @@ import { contextOfQuote } from "../passages/contextOfQuote";
 import { backReferenceReplies } from "../replies/replyTexts";
 import type { Answerer, ChatQuery } from "../replies/Answerer";
 import { replySentence, markedPassage } from "../replies/answerSentences";
-import { claimsAtHand } from "./overviewAnswers";
+import { claimsAtHand } from "./overviewAnswerer";
 import { claimWithPeople, firstOfEachAuthor, formatAuthors } from "../replies/quoteAuthors";
-import { wishOfEachAuthor } from "./whatToChangeQuestions";
+import { wishOfEachAuthor } from "./whatToChangeAnswerer";
 
 const firstStepQuestionStartSource = String.raw`^\W*(?:and |so |but |ok |okay |please )*`;
 const act =

@@ -18,7 +18,7 @@ import { insightKinds } from "../../../../shared/insights/insightKinds";
 import { type Answerer, type ChatQuery, type QueriedFeedback } from "../replies/Answerer";
 import { replySentence, markedPassage } from "../replies/answerSentences";
 import { backReferenceReplies } from "../replies/replyTexts";
-import { positionsOnTopic } from "./conductQuestions";
+import { positionsOnTopic } from "./conductAnswerer";
 import { disagreementFrameWords } from "../topics/questionFrameWords";
 import { authorsWithQuotes, formatAuthors } from "../replies/quoteAuthors";
 import { questionOpeningSource } from "../topics/questionSources";

@@ -6,12 +6,12 @@ import { uniqueBy } from "../../text/uniqueBy";
 import type { Answerer, ChatQuery } from "../replies/Answerer";
 import { isInSelfAssessment } from "./isInSelfAssessment";
 import { replySentence, replyWithQuotes, markedPassage, MAX_QUOTES_IN_REPLY } from "../replies/answerSentences";
-import { claimsAtHand } from "./overviewAnswers";
+import { claimsAtHand } from "./overviewAnswerer";
 import { authorAt, claimWithAuthors } from "../replies/quoteAuthors";
 import { hiddenStrengthReplies, overviewReplies } from "../replies/replyTexts";
 import { isFrameStem } from "../topics/isFrameStem";
 import { askedConducts } from "./askedConductPatterns";
-import { positionsOnTopic } from "./conductQuestions";
+import { positionsOnTopic } from "./conductAnswerer";
 
 /** Maximum words of a sentence with the one before it. */
 const MAX_QUOTE_WITH_PRECEDING_WORDS = 45;

@@ -6,7 +6,7 @@ import type { Answerer, ChatQuery, Search } from "../replies/Answerer";
 import { citingAll, replySentence, replyWithQuotes, MAX_QUOTES_IN_REPLY } from "../replies/answerSentences";
 import { claimsOnPassages } from "../passages/correctedPolarity";
 import { firstSentencesOf } from "../passages/firstSentences";
-import { severestWishOfEachAuthor, CHANGE_QUESTION } from "./whatToChangeQuestions";
+import { severestWishOfEachAuthor, CHANGE_QUESTION } from "./whatToChangeAnswerer";
 import { questionOpeningSource } from "../topics/questionSources";
 
 interface AskedRole {

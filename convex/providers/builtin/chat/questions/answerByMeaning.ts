@@ -14,13 +14,13 @@ import {
   MAX_QUOTES_IN_REPLY,
 } from "../replies/answerSentences";
 import { type KnownKind, kindOfQuestion, LIKELY, type QuestionKind } from "../kinds/kindOfQuestion";
-import { answersOfNamed, nearestQuotesOfNamed } from "./namedAuthorQuestions";
+import { answersOfNamed, nearestQuotesOfNamed } from "./namedAuthorAnswerers";
 import { passagesMeant } from "../passages/namedAuthorPassages";
 import { answerByPassages } from "../passages/nearestPassages";
-import { claimsAtHand } from "./overviewAnswers";
+import { claimsAtHand } from "./overviewAnswerer";
 import { authorAt, claimWithAuthors, firstOfEachAuthor, byTurns } from "../replies/quoteAuthors";
 import { meaningReplies, unsureReplies } from "../replies/replyTexts";
-import { wishOfEachAuthor } from "./whatToChangeQuestions";
+import { wishOfEachAuthor } from "./whatToChangeAnswerer";
 
 /** Probability from which a kind is taken where a passage seems to be about the question. */
 const CERTAIN = 0.8;

@@ -8,11 +8,11 @@ import { readWords } from "../../text/readText";
 import type { AnswerSentence } from "../../../types";
 import type { Answerer, ChatQuery } from "../replies/Answerer";
 import { replyWithQuotes, MAX_QUOTES_IN_REPLY } from "../replies/answerSentences";
-import { claimsAtHand } from "./overviewAnswers";
+import { claimsAtHand } from "./overviewAnswerer";
 import { overviewReplies } from "../replies/replyTexts";
-import { answerSharedFirst } from "./firstStepQuestions";
-import { answerSummary, questionsForClaims } from "./meaningQuestions";
-import { asksForWishesOfAll, wishOfEachAuthor } from "./whatToChangeQuestions";
+import { answerSharedFirst } from "./firstStepAnswerer";
+import { answerSummary, questionsForClaims } from "./answerByMeaning";
+import { asksForWishesOfAll, wishOfEachAuthor } from "./whatToChangeAnswerer";
 import { stemsOf, stemSetOf } from "../topics/stemsOf";
 import { anyPeopleSource, questionOpeningSource } from "../topics/questionSources";
 

@@ -22,7 +22,7 @@ import { subjectReplies } from "../replies/replyTexts";
 import { isFrameStem } from "../topics/isFrameStem";
 import { askingPattern } from "../topics/questionFrameWords";
 import { containsAllStems } from "../topics/questionStems";
-import { positionsOnConduct } from "./conductQuestions";
+import { positionsOnConduct } from "./conductAnswerer";
 import { quotesByStance } from "./stanceQuestions";
 import { stemsOf } from "../topics/stemsOf";
 import { allOrAnyPeopleSource, questionOpeningSource } from "../topics/questionSources";

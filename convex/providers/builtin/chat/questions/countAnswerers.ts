@@ -4,10 +4,10 @@ import type { Polarity } from "../../text/Polarity";
 import type { AnswerSentence } from "../../../types";
 import type { Answerer, ChatQuery, Search } from "../replies/Answerer";
 import { replyWithQuotes, quotesIn } from "../replies/answerSentences";
-import { countedReply, withSameClaims } from "./backReferenceAnswers";
+import { countedReply, withSameClaims } from "./answerBackReference";
 import { backReferenceReplies } from "../replies/replyTexts";
 import { authorsWithQuotes } from "../replies/quoteAuthors";
-import { positionsOnConduct } from "./conductQuestions";
+import { positionsOnConduct } from "./conductAnswerer";
 import { firstSentenceOfEachAuthor, salientOfPolarity } from "../passages/salientByPolarity";
 import { questionOpeningSource } from "../topics/questionSources";
 
