@@ -64,8 +64,8 @@ function answerOnAspect({ question, passages, ownerName, claims }: ChatQuery): A
       )
     : [];
   if (people.length > 0) return authorsWithQuotes(people, passages);
-  const answers = new Set(onAspect.map(({ answerIndex }) => answerIndex));
-  const quotes = [...onAspect, ...stated.filter(({ answerIndex }) => !answers.has(answerIndex))].toSorted(
+  const indicesOnAspect = new Set(onAspect.map(({ answerIndex }) => answerIndex));
+  const quotes = [...onAspect, ...stated.filter(({ answerIndex }) => !indicesOnAspect.has(answerIndex))].toSorted(
     (a, b) => Number(a.isOpposed) - Number(b.isOpposed),
   );
   const positions = {

@@ -115,8 +115,8 @@ function disputesIn({ passages, ownerName, claims }: QueriedFeedback): DisputedP
 }
 
 /** Returns each sentence with one that contradicts it. */
-export function contradictionsIn(answers: readonly SourceAnswer[], ownerName: string): DisputedPair[] {
-  const { statements, mentions, sentences, owner } = readFeedback(insightKinds.externalFeedback, answers, ownerName);
+export function contradictionsIn(passages: readonly SourceAnswer[], ownerName: string): DisputedPair[] {
+  const { statements, mentions, sentences, owner } = readFeedback(insightKinds.externalFeedback, passages, ownerName);
   const compared = sentences.slice(0, MAX_SENTENCES);
   const counterEvidenceOf = counterEvidenceFinder(statements, mentions, compared, owner);
   const representatives = [
@@ -134,10 +134,10 @@ export function contradictionsIn(answers: readonly SourceAnswer[], ownerName: st
 const badWordPattern = /\b(?:bad|worse|wrong|forgets?|forgot)\b/iu;
 
 /** Two people who both criticise agree, in whatever words: "Write things down", and "Bad thing: he forgot to write". */
-function areBothCritical(pair: DisputedPair, answers: readonly SourceAnswer[]): boolean {
+function areBothCritical(pair: DisputedPair, passages: readonly SourceAnswer[]): boolean {
   const isFault = ({ text }: SourceQuote) => badWordPattern.test(text);
   const isAboutChange = ({ answerIndex }: SourceQuote) =>
-    polarityOfQuestion(answers[answerIndex]?.questionText ?? "") === "wish";
+    polarityOfQuestion(passages[answerIndex]?.questionText ?? "") === "wish";
   return pair.some(isFault) && pair.every((quote) => isFault(quote) || isAboutChange(quote));
 }
 
@@ -147,11 +147,11 @@ const misjudgedPattern = /\b(?:too|never|not|hurts?|forever|less|stop|slow|rarel
 /** Returns a conduct that one person praises and another wants changed: "He decides in seconds", "He decides too quickly". */
 function judgedDifferently({ passages, ownerName, claims }: QueriedFeedback): DisputedPair[] {
   const owner = ownerOf(ownerName, wordsOfEach(passages));
-  const sentences = passages.flatMap((answer, answerIndex) => {
-    const polarity = polarityOfQuestion(answer.questionText);
-    if (polarity === null || isEmptyAnswer(answer.text) || isPromptInjection(answer.text)) return [];
-    const ownerOfAnswer = ownerIn({ words: readWords(answer.text) }, owner);
-    return quotablesIn(answer, answerIndex)
+  const sentences = passages.flatMap((passage, answerIndex) => {
+    const polarity = polarityOfQuestion(passage.questionText);
+    if (polarity === null || isEmptyAnswer(passage.text) || isPromptInjection(passage.text)) return [];
+    const ownerOfAnswer = ownerIn({ words: readWords(passage.text) }, owner);
+    return quotablesIn(passage, answerIndex)
       .filter(({ words }) => mentionsOwner(words, ownerOfAnswer) && !hasOtherSubject(words, ownerOfAnswer))
       .filter((segment) => isFitToQuote(segment) && mayHavePolarity(segment, polarity, claims))
       .map((segment) => ({ polarity, segment, conducts: conductsIn(segment) }));

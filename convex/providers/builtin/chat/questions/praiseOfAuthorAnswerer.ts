@@ -30,17 +30,17 @@ function praiseByAuthor(query: ChatQuery): SourceQuote[] {
   const { question, passages, claims } = query;
   const name = praiseOfAuthorPattern.exec(question)?.groups?.["name"] ?? "";
   const wishes = wishesOfAuthor(name, query);
-  const answers = passages.flatMap(({ authorName, person, questionText, text }, answerIndex) => {
+  const passagesOfAuthor = passages.flatMap(({ authorName, person, questionText, text }, answerIndex) => {
     const isTheirs = person === undefined && readWords(authorName).some(({ lower }) => lower === name.toLowerCase());
     const polarity = polarityOfQuestion(questionText);
     const mayPraise = isTheirs && polarity !== "wish" && !isPromptInjection(text);
     return mayPraise ? [{ answerIndex, text: beginningOf(text), polarity }] : [];
   });
-  const ofPraise = answers.filter(({ polarity }) => polarity === "strength");
-  const open = answers.filter(({ answerIndex }) => wishes.every((wish) => wish.answerIndex !== answerIndex));
+  const ofPraise = passagesOfAuthor.filter(({ polarity }) => polarity === "strength");
+  const open = passagesOfAuthor.filter(({ answerIndex }) => wishes.every((wish) => wish.answerIndex !== answerIndex));
   const candidates = ofPraise.length > 0 ? ofPraise : open;
   const praisingAnswers = candidates.filter(
-    (answer) => !isEmptyAnswer(answer.text) && mayHavePolarity(answer, "strength", claims),
+    (passage) => !isEmptyAnswer(passage.text) && mayHavePolarity(passage, "strength", claims),
   );
   return (praisingAnswers.length > 0 ? praisingAnswers : ofPraise).slice(0, MAX_QUOTES_IN_REPLY).map(quoteOf);
 }

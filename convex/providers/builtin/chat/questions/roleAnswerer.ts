@@ -11,7 +11,7 @@ import { questionOpeningSource } from "../topics/questionSources";
 
 interface AskedRole {
   /** Answers of those who name themselves so, or whose invite link does; empty where no one does. */
-  readonly answers: readonly number[];
+  readonly passageIndices: readonly number[];
   readonly isWish: boolean;
   /** Topic that they are asked about; null for the owner. */
   readonly topic: string | null;
@@ -45,20 +45,20 @@ async function answerByRole(query: ChatQuery, search: Search): Promise<AnswerSen
   const { question, passages } = query;
   const asked = roleAsked(question, passages);
   if (asked === null) return null;
-  const { answers, isWish, isOfPeople, topic } = asked;
-  if (answers.length === 0) {
+  const { passageIndices, isWish, isOfPeople, topic } = asked;
+  if (passageIndices.length === 0) {
     if (topic !== null) return null;
     if (isWish) return wishesWithoutRole(query);
     return isOfPeople ? [replySentence(searchReplies.noneOfRole)] : null;
   }
-  if (!isWish && topic === null) return firstSentencesOf(answers, passages);
+  if (!isWish && topic === null) return firstSentencesOf(passageIndices, passages);
   const sentences = await search({
     ...query,
     question: topic === null ? CHANGE_QUESTION : `What do people say about ${topic}?`,
-    passages: answers.flatMap((index) => passages[index] ?? []),
-    claims: claimsOnPassages(query.claims, passages, answers),
+    passages: passageIndices.flatMap((index) => passages[index] ?? []),
+    claims: claimsOnPassages(query.claims, passages, passageIndices),
   });
-  return citingAll(sentences, answers);
+  return citingAll(sentences, passageIndices);
 }
 
 /** Answers with wishes of all, direct reports first, where no answer shows who has the role. */
@@ -78,8 +78,8 @@ function roleAsked(question: string, passages: readonly SourceAnswer[]): AskedRo
   if (role === undefined || verb === undefined || noRolePattern.test(role)) return null;
   const stem = stemOf(role.toLowerCase());
   const people = new Set(passages.filter((passage) => namesOneselfSo(passage, stem)).map(authorIdOf));
-  const answers = passages.flatMap((passage, at) => (people.has(authorIdOf(passage)) ? [at] : []));
-  return { answers, topic, isWish: wishVerbPattern.test(verb), isOfPeople: peoplePattern.test(role) };
+  const passageIndices = passages.flatMap((passage, at) => (people.has(authorIdOf(passage)) ? [at] : []));
+  return { passageIndices, topic, isWish: wishVerbPattern.test(verb), isOfPeople: peoplePattern.test(role) };
 }
 
 /** Words before what one calls oneself: "as a nurse", "we nurses". */

@@ -115,16 +115,16 @@ function hasOtherWish(text: string): boolean {
 function answerContentAuthor(name: string, query: ChatQuery): AnswerSentence[] | null {
   const { passages } = query;
   const named = readWords(name)[0]?.lower;
-  const answers = passages.flatMap((passage, answerIndex) => {
+  const passagesOfAuthor = passages.flatMap((passage, answerIndex) => {
     const isTheirs = readWords(passage.authorName).some(({ lower }) => lower === named);
     const polarity = polarityOfQuestion(passage.questionText);
     const { authorName, text } = passage;
     return passage.person === undefined && isTheirs ? [{ answerIndex, authorName, text, polarity }] : [];
   });
-  const ofPolarity = (asked: Polarity | null) => answers.filter(({ polarity }) => polarity === asked);
+  const ofPolarity = (asked: Polarity | null) => passagesOfAuthor.filter(({ polarity }) => polarity === asked);
   const [about, open] = [ofPolarity("wish"), ofPolarity(null)];
   const [first] = about;
-  if (answers.length === 0 || about.some(({ text }) => !isEmptyAnswer(text))) return null;
+  if (passagesOfAuthor.length === 0 || about.some(({ text }) => !isEmptyAnswer(text))) return null;
   if (first !== undefined) {
     const otherWishes = wishesOfAuthor(name, query).filter(({ answerIndex }) =>
       open.some((answer) => answer.answerIndex === answerIndex),
