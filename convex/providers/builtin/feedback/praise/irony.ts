@@ -239,14 +239,14 @@ function isIronic(sentence: string): boolean {
 }
 
 function complains(text: string): boolean {
-  const said = text.replace(deniedFailurePattern, " ");
-  return failingPattern.test(said) || hasComplaint(said);
+  const remainingText = text.replace(deniedFailurePattern, " ");
+  return failingPattern.test(remainingText) || hasComplaint(remainingText);
 }
 
 function hasScareQuote(sentence: string): boolean {
   const match = (isForeign(sentence) ? quotedWordPattern : scareQuotePattern).exec(sentence);
   if (match === null) return false;
   const word = match.groups?.["word"] ?? match.groups?.["other"] ?? "";
-  const before = sentence.slice(0, sentence.indexOf(word, match.index)).replace(/["“„«‘'\s]+$/u, "");
-  return word.length > 2 && !quotedExclamationPattern.test(word) && !speechVerbPattern.test(before);
+  const precedingText = sentence.slice(0, sentence.indexOf(word, match.index)).replace(/["“„«‘'\s]+$/u, "");
+  return word.length > 2 && !quotedExclamationPattern.test(word) && !speechVerbPattern.test(precedingText);
 }
