@@ -436,6 +436,7 @@ import type * as shared_answers_exactSpan from "../shared/answers/exactSpan.js";
 import type * as shared_answers_followUp from "../shared/answers/followUp.js";
 import type * as shared_answers_plainProse from "../shared/answers/plainProse.js";
 import type * as shared_answers_preservesMeaning from "../shared/answers/preservesMeaning.js";
+import type * as shared_assertNonNullable from "../shared/assertNonNullable.js";
 import type * as shared_calendarDay from "../shared/calendarDay.js";
 import type * as shared_confidentialGroup from "../shared/confidentialGroup.js";
 import type * as shared_demo_demoDashboards from "../shared/demo/demoDashboards.js";
@@ -933,6 +934,7 @@ declare const fullApi: ApiFromModules<{
   "shared/answers/followUp": typeof shared_answers_followUp;
   "shared/answers/plainProse": typeof shared_answers_plainProse;
   "shared/answers/preservesMeaning": typeof shared_answers_preservesMeaning;
+  "shared/assertNonNullable": typeof shared_assertNonNullable;
   "shared/calendarDay": typeof shared_calendarDay;
   "shared/confidentialGroup": typeof shared_confidentialGroup;
   "shared/demo/demoDashboards": typeof shared_demo_demoDashboards;

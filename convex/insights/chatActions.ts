@@ -3,7 +3,7 @@ import { v } from "convex/values";
 import { internal } from "../_generated/api";
 import type { Id } from "../_generated/dataModel";
 import type { ActionCtx } from "../_generated/server";
-import { assertNonNullable } from "../lib/appError";
+import { assertNonNullable } from "../shared/assertNonNullable";
 import { internalAction } from "../lib/internalFunctions";
 import { chooseChatModel, chooseEmbedder, createBuiltinSearch } from "../providers/chooseAiProvider";
 import {
