@@ -38,7 +38,6 @@ const groupNounPattern = /^(?:team|crew|staff|class|group|department|everyone|ev
 const passedWordPattern =
   /^(?:all|both|also|always|really|still|even|never|do|don't|can|will|would|just|completely|fully|\p{L}+ly)$/u;
 
-/** The clause of a mention. */
 interface MentionClause {
   /** Words without accents. */
   readonly words: readonly string[];
