@@ -3,7 +3,7 @@ import { v } from "convex/values";
 import { internal } from "./_generated/api";
 import type { Id } from "./_generated/dataModel";
 import type { MutationCtx } from "./_generated/server";
-import { assertNonNullable } from "./lib/appError";
+import { assertNonNullable } from "./shared/assertNonNullable";
 import { authLibrary } from "./accounts/authLibrary";
 import { linkSuccessorToken, recordTokenUse } from "./accounts/refreshTokens";
 import { admitSession } from "./accounts/sessions";

@@ -40,12 +40,12 @@ export const consume = internalMutation({
 });
 
 /**
- * Counts a log-in before its password is verified, by account and network, so that other people lock out only their own
+ * Counts a sign-in before its password is verified, by account and network, so that other people lock out only their own
  * networks. A known device has a separate limit, and unknown accounts count too. Returns the account's hash, which
  * saves a transaction; null for unknown accounts.
  * @throws RATE_LIMITED beyond a limit of the device, or else of network, account or hashes
  */
-export const consumeLogInLimit = internalMutation({
+export const consumeSignInLimit = internalMutation({
   args: { identifier: v.string(), deviceKey: nullableText, needsHash: v.boolean() },
   returns: v.union(v.null(), v.object({ userId: v.id("users"), hash: v.string() })),
   handler: async (ctx, { identifier, deviceKey, needsHash }) => {
@@ -102,9 +102,9 @@ async function identifierAndNetwork(ctx: MutationCtx, identifier: string): Promi
 
 /**
  * Clears failed attempts and stores the device.
- * @throws INVALID_CREDENTIALS when the password was changed since the log-in began
+ * @throws INVALID_CREDENTIALS when the password was changed since the sign-in began
  */
-export const recordLogIn = internalMutation({
+export const recordSignIn = internalMutation({
   args: { identifier: v.string(), passwordHash: v.string(), deviceKey: nullableText },
   returns: v.null(),
   handler: async (ctx, { identifier, passwordHash, deviceKey }) => {
@@ -112,7 +112,7 @@ export const recordLogIn = internalMutation({
     if (account?.secret !== passwordHash) throw appError("INVALID_CREDENTIALS", texts.invalidCredentials);
     const device = await knownDevice(ctx, account.userId, deviceKey);
     if (device !== null) await resetRateLimit(ctx, "signInByDevice", device.keyHash);
-    await resetLogInLimits(ctx, identifier);
+    await resetSignInLimits(ctx, identifier);
     await recordKnownDevice(ctx, account.userId, deviceKey);
   },
 });
@@ -124,13 +124,13 @@ export const recordNewPassword = internalMutation({
   handler: async (ctx, { identifier, deviceKey }) => {
     const account = await passwordAccount(ctx, identifier);
     if (account === null) return;
-    await resetLogInLimits(ctx, identifier);
+    await resetSignInLimits(ctx, identifier);
     await deleteKnownDevices(ctx, account.userId);
     await recordKnownDevice(ctx, account.userId, deviceKey);
   },
 });
 
-async function resetLogInLimits(ctx: MutationCtx, identifier: string): Promise<void> {
+async function resetSignInLimits(ctx: MutationCtx, identifier: string): Promise<void> {
   await resetRateLimit(ctx, "signInByIdentifierAndNetwork", await identifierAndNetwork(ctx, identifier));
   await resetRateLimit(ctx, "signInByIdentifier", identifier);
   await resetRateLimit(ctx, "resetCodeByIdentifier", identifier);

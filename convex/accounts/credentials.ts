@@ -91,7 +91,7 @@ async function signUp(ctx: Ctx, identifier: Identifier, params: Params): Promise
     throw error;
   });
   const deviceKey = deviceKeyParam(params);
-  await ctx.runMutation(internal.accounts.authRateLimits.recordLogIn, {
+  await ctx.runMutation(internal.accounts.authRateLimits.recordSignIn, {
     identifier: identifier.id,
     passwordHash,
     deviceKey,
@@ -105,7 +105,7 @@ async function signIn(ctx: Ctx, identifier: Identifier, params: Params): Promise
   const password = passwordParam(params, "password");
   const deviceKey = deviceKeyParam(params);
   const needsHash = password.length <= limits.passwordMax;
-  const account = await ctx.runMutation(internal.accounts.authRateLimits.consumeLogInLimit, {
+  const account = await ctx.runMutation(internal.accounts.authRateLimits.consumeSignInLimit, {
     identifier: identifier.id,
     deviceKey,
     needsHash,
@@ -114,7 +114,7 @@ async function signIn(ctx: Ctx, identifier: Identifier, params: Params): Promise
   if (!needsHash) throw wrong;
   const isRight = await isPasswordOf(ctx, password, account?.hash ?? null);
   if (!isRight || account === null) throw wrong;
-  await ctx.runMutation(internal.accounts.authRateLimits.recordLogIn, {
+  await ctx.runMutation(internal.accounts.authRateLimits.recordSignIn, {
     identifier: identifier.id,
     passwordHash: account.hash,
     deviceKey,

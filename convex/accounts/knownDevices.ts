@@ -29,7 +29,7 @@ export async function recordKnownDevice(
 ): Promise<void> {
   if (!isProper(deviceKey)) return;
   const known = await knownDevice(ctx, userId, deviceKey);
-  // The row is written again, because its creation time is that of the last log-in.
+  // The row is written again, because its creation time is that of the last sign-in.
   if (known !== null) await ctx.db.delete("knownDevices", known._id);
   const others = (await devicesOf(ctx, userId)).sort((a, b) => b._creationTime - a._creationTime);
   for (const { _id } of others.slice(MAX_DEVICES - 1)) await ctx.db.delete("knownDevices", _id);

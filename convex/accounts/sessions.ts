@@ -3,7 +3,8 @@ import { v } from "convex/values";
 import { internal } from "../_generated/api";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
-import { appError, assertNonNullable } from "../lib/appError";
+import { appError } from "../lib/appError";
+import { assertNonNullable } from "../shared/assertNonNullable";
 import { internalMutation, internalQuery } from "../lib/internalFunctions";
 import {
   actionOwnerValidator,

@@ -1,5 +1,5 @@
 /** Owns drafts. A newer edit replaces an older one from any device. */
-import { v } from "convex/values";
+import { type Infer, v } from "convex/values";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { recordServerEvent } from "../events";
@@ -42,29 +42,12 @@ export const save = respondentMutation({
     if (respondent.draftsOnDevice === true) throw invalid(texts.draftsOnDevice);
     await consumeRateLimit(ctx, "saveDrafts", respondent._id);
     const now = Date.now();
-    const drafts = await draftsByQuestion(ctx, respondent._id);
-    const editedAt = new Map(args.answers.map((answer) => [answer.questionId, answer.editedAt]));
-    const saved: DraftOutcome[] = [];
-    for (const answer of await validAnswers(ctx, respondent, args.answers, drafts)) {
-      const claimed = editedAt.get(answer.questionId);
-      // A time in the future is clamped, because a fast clock must not block other devices' later edits.
-      const clientUpdatedAt = claimed !== undefined && Number.isFinite(claimed) ? Math.min(claimed, now) : now;
-      saved.push(await saveDraft(ctx, respondent, { ...answer, clientUpdatedAt }, drafts));
-    }
-    const questionsWith = (change: DraftOutcome["change"]) =>
-      saved.filter((draft) => draft.change === change).map(({ questionId }) => questionId);
+    const outcomes = await saveDrafts(ctx, respondent, args.answers, now);
     // No row of `respondentQuestions` has a follow-up.
-    const blanked = questionsWith("blanked").filter((id) => id !== respondent.followUp?.questionId);
+    const blanked = questionsWith(outcomes, "blanked").filter((id) => id !== respondent.followUp?.questionId);
     await releaseQuestions(ctx, blanked);
-    const begunDrafts = questionsWith("begun").length;
-    let bytes = saved.reduce((sum, draft) => sum + draft.bytes, 0);
-    if (begunDrafts > 0) {
-      // Only a question's first draft is an event: an event for each save would double the calls of a visit.
-      await recordServerEvent(ctx, respondent, "response_autosaved", { answers: begunDrafts });
-      bytes += storedBytes(1);
-    }
-    await consumeRespondentStorage(ctx, respondent._id, bytes);
-    return { savedAt: now, newer: questionsWith("newer") };
+    await consumeDraftStorage(ctx, respondent, outcomes);
+    return { savedAt: now, newer: questionsWith(outcomes, "newer") };
   },
 });
 
@@ -73,6 +56,45 @@ interface DraftOutcome {
   readonly questionId: Id<"questions">;
   readonly change: "begun" | "blanked" | "edited" | "newer" | "none";
   readonly bytes: number;
+}
+
+function questionsWith(outcomes: readonly DraftOutcome[], change: DraftOutcome["change"]): Id<"questions">[] {
+  return outcomes.filter((draft) => draft.change === change).map(({ questionId }) => questionId);
+}
+
+/** Saves each answer as a draft. @throws INVALID as `validAnswers`, or beyond `limits.drafts` */
+async function saveDrafts(
+  ctx: MutationCtx,
+  respondent: Doc<"respondents">,
+  answers: readonly Infer<typeof draftInput>[],
+  now: number,
+): Promise<DraftOutcome[]> {
+  const drafts = await draftsByQuestion(ctx, respondent._id);
+  const editedAt = new Map(answers.map((answer) => [answer.questionId, answer.editedAt]));
+  const outcomes: DraftOutcome[] = [];
+  for (const answer of await validAnswers(ctx, respondent, answers, drafts)) {
+    const claimed = editedAt.get(answer.questionId);
+    // A time in the future is clamped, because a fast clock must not block other devices' later edits.
+    const clientUpdatedAt = claimed !== undefined && Number.isFinite(claimed) ? Math.min(claimed, now) : now;
+    outcomes.push(await saveDraft(ctx, respondent, { ...answer, clientUpdatedAt }, drafts));
+  }
+  return outcomes;
+}
+
+/** Records the drafts that were begun, and counts what all added. @throws RATE_LIMITED beyond the day's storage */
+async function consumeDraftStorage(
+  ctx: RespondentMutationCtx,
+  respondent: Doc<"respondents">,
+  outcomes: readonly DraftOutcome[],
+): Promise<void> {
+  const begunDrafts = questionsWith(outcomes, "begun").length;
+  let bytes = outcomes.reduce((sum, draft) => sum + draft.bytes, 0);
+  if (begunDrafts > 0) {
+    // Only a question's first draft is an event: an event for each save would double the calls of a visit.
+    await recordServerEvent(ctx, respondent, "response_autosaved", { answers: begunDrafts });
+    bytes += storedBytes(1);
+  }
+  await consumeRespondentStorage(ctx, respondent._id, bytes);
 }
 
 /** Saves one answer as a draft. The stored draft stays where another device edited it later. */

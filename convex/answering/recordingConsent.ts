@@ -39,7 +39,7 @@ import { type RecordingPart, recordingPart } from "../shared/validators";
  * Null where nothing is kept: for a confidential link, an ended link, drafts on the device, and the requestor before
  * submission.
  */
-export const kept = respondentQuery({
+export const keptRecordings = respondentQuery({
   args: {},
   returns: v.union(
     v.null(),

@@ -197,12 +197,12 @@ export const edit = ownerMutation({
   args: { goalId: v.id("goals"), sentence: v.string(), ...day },
   returns: v.null(),
   handler: async (ctx, { goalId, dueOn, dueAt, ...args }) => {
-    const before = await currentGoal(ctx, ctx.owner.userId, goalId);
-    if (before.status === "done") throw notFound();
+    const previousGoal = await currentGoal(ctx, ctx.owner.userId, goalId);
+    if (previousGoal.status === "done") throw notFound();
     const sentence = requireSentence(args.sentence);
-    if (dueAt !== before.dueAt) requireDay({ dueOn, dueAt });
-    await consumeStorage(ctx, ctx.owner.user, storedBytes(0, sentence) - storedBytes(0, before.sentence));
-    const status = dueAt === before.dueAt ? before.status : "open";
+    if (dueAt !== previousGoal.dueAt) requireDay({ dueOn, dueAt });
+    await consumeStorage(ctx, ctx.owner.user, storedBytes(0, sentence) - storedBytes(0, previousGoal.sentence));
+    const status = dueAt === previousGoal.dueAt ? previousGoal.status : "open";
     await ctx.db.patch("goals", goalId, { sentence, dueOn, dueAt, status });
   },
 });
@@ -223,17 +223,17 @@ export const recordOutcome = ownerMutation({
   returns: v.null(),
   handler: async (ctx, { goalId, outcome, again, ...args }) => {
     const { userId, user } = ctx.owner;
-    const before = await currentGoal(ctx, userId, goalId);
+    const previousGoal = await currentGoal(ctx, userId, goalId);
     const words = parseMultiLine(args.note, "note", limits.goalNote);
     const note = words === "" ? undefined : words;
-    await consumeStorage(ctx, user, storedBytes(0, words) - storedBytes(0, before.note ?? ""));
+    await consumeStorage(ctx, user, storedBytes(0, words) - storedBytes(0, previousGoal.note ?? ""));
     if (outcome !== "notYet") {
       await ctx.db.patch("goals", goalId, { outcome, note, status: "done", closedAt: Date.now() });
       return;
     }
     if (again === undefined) throw invalid(texts.goalDayWrong);
     requireDay(again);
-    if (before.status === "done") await requireRoom(ctx, userId);
+    if (previousGoal.status === "done") await requireRoom(ctx, userId);
     await ctx.db.patch("goals", goalId, { outcome, note, ...again, status: "open", closedAt: undefined });
   },
 });
@@ -274,8 +274,8 @@ export const restore = ownerMutation({
   returns: v.null(),
   handler: async (ctx, { goalId }) => {
     const { userId } = ctx.owner;
-    const before = await ownGoal(ctx, userId, goalId);
-    const { status, formerStatus, closedAt = 0, dueAt } = before;
+    const previousGoal = await ownGoal(ctx, userId, goalId);
+    const { status, formerStatus, closedAt = 0, dueAt } = previousGoal;
     if (status === "open" || status === "due") return;
     if (status === "givenUp" && closedAt < Date.now() - times.undoRemoval) throw invalid(texts.removalFinal);
     const wasDone = status === "givenUp" && formerStatus === "done";

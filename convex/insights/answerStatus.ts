@@ -14,14 +14,14 @@ interface PersonOnList {
 
 /** Names of a reply, so that it stays one sentence; the others are counted. */
 const MAX_NAMES_LISTED = 6;
-const answering = String.raw`(?:answer|answered|reply|replied|respond|responded|submitted|finished|given feedback|written)`;
-const who = String.raw`(?:people |colleagues |persons |of (?:them|my \w+) )?`;
+const answeringSource = String.raw`(?:answer|answered|reply|replied|respond|responded|submitted|finished|given feedback|written)`;
+const whoSource = String.raw`(?:people |colleagues |persons |of (?:them|my \w+) )?`;
 const statusQuestionPattern = new RegExp(
   [
-    String.raw`^\W*(?:and |so )?(?:who|which ${who})(?:else )? ?(?:has|have|did|hasn['’]?t|haven['’]?t|didn['’]?t|is|are)(?: not| never| still)?(?: yet| already| still)? ?(?:to )?${answering}(?: yet| already| so far)?\W*$`,
-    String.raw`^\W*(?:and |so )?how many ${who}(?:(?:have|has|did|haven['’]?t|didn['’]?t)(?: not| already| still)? )?${answering}(?: yet| already| so far)?\W*$`,
-    String.raw`^\W*(?:and |so )?(?:who|how many ${who})(?: is| are)? ?(?:still )?(?:missing|pending|outstanding)(?: yet)?\W*$`,
-    String.raw`^\W*(?:has|have|did) every(?:one|body) ${answering}(?: yet| already)?\W*$`,
+    String.raw`^\W*(?:and |so )?(?:who|which ${whoSource})(?:else )? ?(?:has|have|did|hasn['’]?t|haven['’]?t|didn['’]?t|is|are)(?: not| never| still)?(?: yet| already| still)? ?(?:to )?${answeringSource}(?: yet| already| so far)?\W*$`,
+    String.raw`^\W*(?:and |so )?how many ${whoSource}(?:(?:have|has|did|haven['’]?t|didn['’]?t)(?: not| already| still)? )?${answeringSource}(?: yet| already| so far)?\W*$`,
+    String.raw`^\W*(?:and |so )?(?:who|how many ${whoSource})(?: is| are)? ?(?:still )?(?:missing|pending|outstanding)(?: yet)?\W*$`,
+    String.raw`^\W*(?:has|have|did) every(?:one|body) ${answeringSource}(?: yet| already)?\W*$`,
   ].join("|"),
   "iu",
 );
@@ -68,9 +68,9 @@ const beforeObject = new Set("about of with to for like than über von mit zu f�
  */
 export function describePendingAuthors(question: string, rows: readonly PersonOnList[]): string | null {
   const words = question.match(/[\p{L}\p{M}-]+/gu) ?? [];
-  const isNamed = (answer: PersonOnList) => {
-    const first = firstName(answer.name);
-    if (isGroup(answer) || first.length < 3) return false;
+  const isNamed = (person: PersonOnList) => {
+    const first = firstName(person.name);
+    if (isGroup(person) || first.length < 3) return false;
     return words.some((word, index) => {
       const lower = word.toLowerCase();
       if (lower !== first.toLowerCase() || beforeObject.has(words[index - 1]?.toLowerCase() ?? "")) return false;

@@ -3,7 +3,7 @@ import { v } from "convex/values";
 import { internal } from "../_generated/api";
 import type { Id } from "../_generated/dataModel";
 import type { ActionCtx } from "../_generated/server";
-import { assertNonNullable } from "../lib/appError";
+import { assertNonNullable } from "../shared/assertNonNullable";
 import { internalAction } from "../lib/internalFunctions";
 import { chooseChatModel, chooseEmbedder, createBuiltinSearch } from "../providers/chooseAiProvider";
 import {
@@ -37,7 +37,7 @@ interface PendingQuestion {
   /** Self-assessment and claims, for a model and for a question that they answer. */
   readonly claims?: OwnViewAndClaims;
   /** Self-assessment and names, for a model of an AI service. */
-  readonly context?: Pick<ChatContext, "self" | "writers">;
+  readonly context?: Pick<ChatContext, "self" | "authors">;
 }
 
 /** Answers a question. When the provider fails, even half-way, the closest passages replace its answer. */
@@ -75,13 +75,13 @@ async function answerByModel(ctx: ActionCtx, pending: PendingQuestion): Promise<
     ? await ctx.runMutation(internal.insights.chatAnswers.allPassages, { userId })
     : await nearestPassages(ctx, pending, model);
   const claims = model.readsClaims === undefined ? {} : { claims: await claimsOn(ctx, userId, passages) };
-  const context: Pick<ChatContext, "self" | "writers"> =
+  const context: Pick<ChatContext, "self" | "authors"> =
     model.info.provider === "builtin"
       ? {}
       : await ctx.runQuery(internal.insights.chatAnswers.contextOfModel, { userId });
-  const { self = [], writers = [] } = context;
+  const { self = [], authors = [] } = context;
   const read = [...history.map(({ content }) => content), ...[...passages, ...self].map(({ text }) => text)];
-  await consumeBudget(ctx, userId, [question, ...read, ...writers]);
+  await consumeBudget(ctx, userId, [question, ...read, ...authors]);
   await appendAnswer(ctx, { ...pending, ...claims, context }, model, passages);
   await ctx.runMutation(internal.insights.chatAnswers.complete, { messageId, provider: model.info.provider });
 }

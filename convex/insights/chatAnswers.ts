@@ -65,15 +65,15 @@ export const answerStatus = internalQuery({
   },
 });
 
-/** What a model gets besides the passages. `writers` is absent where the lists have more people than are read. */
+/** What a model gets besides the passages. `authors` is absent where the lists have more people than are read. */
 export const contextOfModel = internalQuery({
   args: { userId: v.id("users") },
-  returns: v.object({ self: v.array(sourceAnswer), writers: v.optional(v.array(v.string())) }),
+  returns: v.object({ self: v.array(sourceAnswer), authors: v.optional(v.array(v.string())) }),
   handler: async (ctx, { userId }) => {
     const self = await listSources(ctx, userId, insightKinds.selfAssessment);
     const { rows, isPartial } = await listedRespondents(ctx, userId);
-    const writers = rows.filter(({ status }) => status === "completed").map(nameOfAuthor);
-    return isPartial ? { self } : { self, writers: [...new Set(writers)] };
+    const authors = rows.filter(({ status }) => status === "completed").map(nameOfAuthor);
+    return isPartial ? { self } : { self, authors: [...new Set(authors)] };
   },
 });
 

@@ -1,5 +1,5 @@
 export { moveInsightsToRound, removeQuotesFromRound, roundInsightsOf } from "./roundInsights";
-export { eraseDeclinedWording, removeChangedWording, removeEditedAnswer } from "./removals/changedAnswers";
+export { eraseDeclinedWording, removeChangedWording, removeEditedAnswer } from "./removals/removeChangedWording";
 export { deleteEmbedding, embeddingModelOf, invalidateEmbedding, storeEmbedding, textToEmbed } from "./embeddings";
 export {
   removeRespondentQuotes,

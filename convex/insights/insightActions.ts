@@ -114,7 +114,7 @@ async function writeWithoutModel(ctx: ActionCtx, run: InsightRun, begun: Begun, 
 }
 
 /** Writes the Johari window of the user's latest external insight. */
-export const writeJohariWindow = internalAction({
+export const refreshJohariWindow = internalAction({
   args: { userId: v.id("users") },
   returns: v.null(),
   handler: (ctx, { userId }): Promise<void> => updateJohariWindow(ctx, userId),

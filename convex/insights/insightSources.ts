@@ -1,6 +1,6 @@
 import type { Doc, Id } from "../_generated/dataModel";
 import type { QueryCtx } from "../_generated/server";
-import { assertNonNullable } from "../lib/appError";
+import { assertNonNullable } from "../shared/assertNonNullable";
 import { respondentList } from "../lib/lists/namedLists";
 import * as numberedList from "../lib/lists/numberedList";
 import type { SourceAnswer } from "../providers/types";

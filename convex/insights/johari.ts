@@ -183,5 +183,5 @@ export async function eraseJohariWindow(ctx: MutationCtx, userId: Id<"users">): 
 export async function rewriteJohariWindow(ctx: MutationCtx, userId: Id<"users">): Promise<void> {
   if ((await johariRowOf(ctx, userId)) === null) return;
   await eraseJohariWindow(ctx, userId);
-  await ctx.scheduler.runAfter(0, internal.insights.insightActions.writeJohariWindow, { userId });
+  await ctx.scheduler.runAfter(0, internal.insights.insightActions.refreshJohariWindow, { userId });
 }

@@ -23,8 +23,3 @@ export function notFound(): ConvexError<Record<string, string | number>> {
 export function invalid(message: string, field?: AppErrorField): ConvexError<Record<string, string | number>> {
   return appError("INVALID", message, field && { field });
 }
-
-/** Narrows to an existing value. @throws Error (a bug) that names the broken invariant */
-export function assertNonNullable<Value>(value: Value, broken: string): asserts value is NonNullable<Value> {
-  if (value === null || value === undefined) throw new Error(broken);
-}

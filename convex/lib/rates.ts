@@ -138,7 +138,7 @@ export const rates = {
   /** Networks share this limit; known devices have their own. */
   signInByIdentifier: perHour(100),
   signInByDevice: perHour(20),
-  /** The limit of password hashes for sign-ups and for log-ins of unknown devices, in one of eight parts. */
+  /** The limit of password hashes for sign-ups and for sign-ins of unknown devices, in one of eight parts. */
   hashesByShard: perMinute(30),
   resetCodeByIdentifier: perHour(10),
   resetCodeByNetwork: perHour(120),

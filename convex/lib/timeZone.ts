@@ -13,6 +13,7 @@ export function knownTimeZone(name: string | undefined): string {
   try {
     return new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone;
   } catch {
+    // The runtime does not know the name.
     return "UTC";
   }
 }

@@ -3,7 +3,7 @@ import { type Infer, v } from "convex/values";
 import { internal } from "../_generated/api";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
-import { assertNonNullable } from "../lib/appError";
+import { assertNonNullable } from "../shared/assertNonNullable";
 import { isMailConfigured, secureHttpRoutesUrl, siteUrl } from "../lib/configuration";
 import { internalMutation, internalQuery } from "../lib/internalFunctions";
 import { type RespondentEmailStatus, mailKind, type MailKind, mailStatus } from "../shared/validators";

@@ -272,7 +272,7 @@ export interface ChatContext {
   /** The owner's self-assessment, for a model without `readsClaims`. */
   readonly self?: readonly SourceAnswer[] | undefined;
   /** Names of everybody who has answered, for a model without `readsClaims`; absent where not all are known. */
-  readonly writers?: readonly string[] | undefined;
+  readonly authors?: readonly string[] | undefined;
 }
 
 /** An answer without a sentence could not be checked. @throws ProviderError when the provider fails */

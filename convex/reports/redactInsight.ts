@@ -1,5 +1,5 @@
 import { isGroupName } from "../shared/confidentialGroup";
-import { sentencesAndLines } from "../shared/words/sentencesAndLines";
+import { sentencesSplitAtTitles } from "../shared/words/sentencesAndLines";
 import type {
   Claim,
   Insight,
@@ -157,21 +157,19 @@ function repeaterOf(answers: readonly string[]): (text: string) => boolean {
 
 /** A key phrase's quote may have several sentences of an answer; only the one with the phrase's words is shown. */
 function sentenceWith(words: string, quote: Quote): Quote[] {
-  const sentences = sentencesOf(quote.text);
+  const sentences = sentencesSplitAtTitles(quote.text);
   const text = sentences.find((sentence) => sentence.toLowerCase().includes(words.toLowerCase()));
   if (text !== undefined) return [{ ...quote, text: text.trim() }];
   return sentences.length === 1 ? [quote] : [];
 }
 
-/** Sentences of a text. What follows "Dr." counts as one too, since it could be shown as one. */
-function sentencesOf(text: string): string[] {
-  return sentencesAndLines(text, { splitsTitles: true });
-}
-
-/** A test whether a text is a whole sentence of an answer, or several, however short. */
+/**
+ * A test whether a text is a whole sentence of an answer, or several, however short. What follows "Dr." counts as a
+ * sentence too, since it could be shown as one.
+ */
 function isSentenceOf(answers: readonly string[]): (text: string) => boolean {
   const sentenceRuns = new Set(
-    answers.flatMap((answer) => sentenceRunsOf(sentencesOf(answer).map(wordsWithoutQuotationMarks))),
+    answers.flatMap((answer) => sentenceRunsOf(sentencesSplitAtTitles(answer).map(wordsWithoutQuotationMarks))),
   );
   return (text) => sentenceRuns.has(wordsWithoutQuotationMarks(text).join(" "));
 }

@@ -5,7 +5,7 @@
  */
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
-import { assertNonNullable } from "../lib/appError";
+import { assertNonNullable } from "../shared/assertNonNullable";
 import { markSourcesChanged } from "../insights";
 import { shuffled, capabilityToken } from "../lib/random";
 import { groupName, isGroup } from "../shared/confidentialGroup";

@@ -80,7 +80,7 @@ export const respondentTables = {
     thanksGiven: v.optional(v.boolean()),
     /**
      * The one question that their owner may ask about an answer; never for a confidential link. Only followUps.ts
-     * here and fromRequestor.ts in answering write it.
+     * here and requestorMessages.ts in answering write it.
      */
     followUp: v.optional(followUp),
     /** Time of the last email with a follow-up question. */

@@ -209,7 +209,7 @@ test("[HEAR-11] [SEE-01] an answer with a kept recording has the requestor's pla
   };
   const backend = new ShareBackend();
   backend.on(api.answering.tidyingActions.tidyDrafts).does(() => null);
-  backend.query(api.answering.recordingConsent.kept).answers(() => ({
+  backend.query(api.answering.recordingConsent.keptRecordings).answers(() => ({
     requestorName: "Daniel",
     recordings: [{ questionId: listens!._id, takeId: "t", ...recording }],
   }));

@@ -27,7 +27,7 @@ export class ShareBackend extends FakeBackend {
     this.query(api.answering.tidying.list).answers(() => []);
     this.query(api.answering.share.submitted).answers(() => []);
     this.query(api.answering.ownCopy.offer).answers(() => null);
-    this.query(api.answering.fromRequestor.forRespondent).answers(() => null);
+    this.query(api.answering.requestorMessages.forRespondent).answers(() => null);
     this.on(api.events.events.record).does(() => null);
     this.on(api.respondents.presence.heartbeat).does(() => null);
     this.on(api.respondents.presence.leave).does(() => null);

@@ -351,7 +351,7 @@ describe("functions", () => {
 /** Whether a link's holder may see `secret`. */
 function forLink(secret: string, name: string, ownerRows: OwnerRows): boolean {
   const isPending = name.startsWith("answering/share:open") || name.startsWith("answering/drafts:save");
-  const isAsked = name.startsWith("answering/fromRequestor:");
+  const isAsked = name.startsWith("answering/requestorMessages:");
   const submitted = isAsked ? "followUp" : "completed";
   const respondent = isPending ? "pending" : submitted;
   return (

@@ -378,12 +378,12 @@ export const accessRules: Readonly<Record<string, AccessRule>> = {
       answers: [defaultQuestion, ownQuestion].map(({ id }) => ({ questionId: id, text: "Fine.", editedAt: 1 })),
     }),
   },
-  "answering/fromRequestor:forRespondent": {
+  "answering/requestorMessages:forRespondent": {
     who: "respondent",
     args: ({ withFollowUp: { token } }) => ({ token }),
     silent: true,
   },
-  "answering/fromRequestor:decline": {
+  "answering/requestorMessages:decline": {
     who: "respondent",
     args: ({ withFollowUp: { token, questionId } }) => ({ token, questionId }),
   },
@@ -414,7 +414,7 @@ export const accessRules: Readonly<Record<string, AccessRule>> = {
     who: "owner",
     args: ({ completed: { respondentId } }) => ({ respondentIds: [respondentId] }),
   },
-  "answering/recordingConsent:kept": {
+  "answering/recordingConsent:keptRecordings": {
     who: "respondent",
     args: ({ completed: { token } }) => ({ token }),
     silent: true,

@@ -198,7 +198,7 @@ describe("changing a submitted answer", () => {
     const { respondentId, responseId, token } = grace;
     await ada.backend.mutation(api.respondents.followUps.ask, { respondentId, responseId, question: "When?" });
     expect(await editStateOf(backend, grace)).toBe("read");
-    const followUpPage = await backend.as(null).query(api.answering.fromRequestor.forRespondent, { token });
+    const followUpPage = await backend.as(null).query(api.answering.requestorMessages.forRespondent, { token });
     const { questionId } = followUpPage!.followUp!;
     const answers = [{ questionId, text: "In May." }];
     await backend
@@ -267,7 +267,7 @@ describe("ten minutes after sending", () => {
     const { respondentId, responseId, token } = grace;
     await ada.backend.mutation(api.respondents.followUps.ask, { respondentId, responseId, question: "When?" });
     await backend.advance(TEN_MINUTES_MS);
-    const followUpPage = await backend.as(null).query(api.answering.fromRequestor.forRespondent, { token });
+    const followUpPage = await backend.as(null).query(api.answering.requestorMessages.forRespondent, { token });
     const answers = [{ questionId: followUpPage!.followUp!.questionId, text: "In May." }];
     await backend
       .as(null)

@@ -92,14 +92,14 @@ describe("drafts", () => {
     await backend.action(api.answering.recordingConsent.keep, { ...take, transcript: "Fine.", starts: [0] });
     const [recording] = await backend.rows("recordings");
     const heard = { token, recordingId: recording!._id };
-    expect(await ada.backend.query(api.answering.recordingConsent.kept, { token })).toBeNull();
+    expect(await ada.backend.query(api.answering.recordingConsent.keptRecordings, { token })).toBeNull();
     expect((await refusalError(ada.backend.action(api.answering.recordingConsent.getAudio, heard))).code).toBe(
       "FORBIDDEN",
     );
     expect((await refusalError(ada.backend.mutation(api.answering.recordingConsent.revoke, { token }))).code).toBe(
       "FORBIDDEN",
     );
-    expect(await backend.query(api.answering.recordingConsent.kept, { token })).toMatchObject({
+    expect(await backend.query(api.answering.recordingConsent.keptRecordings, { token })).toMatchObject({
       recordings: [{ questionId }],
     });
 
@@ -128,7 +128,7 @@ describe("drafts", () => {
     await backend.mutation(api.answering.drafts.keepOnDevice, { token, isOnDeviceOnly: true });
     for (const table of ["responses", "recordings"] as const) expect(await backend.rows(table)).toEqual([]);
     for (const call of [save, keep]) expect((await refusalError(call())).code).toBe("INVALID");
-    expect(await backend.query(api.answering.recordingConsent.kept, { token })).toBeNull();
+    expect(await backend.query(api.answering.recordingConsent.keptRecordings, { token })).toBeNull();
     const shown = await backend.query(api.answering.share.open, { token });
     expect(shown).toMatchObject({ state: "form", isOnDeviceOnly: true, drafts: [] });
 

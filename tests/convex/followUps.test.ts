@@ -31,7 +31,7 @@ async function createRequestorWithFollowUp(backend: ProductBackend) {
 
 /** The follow-up as its respondent reads it. */
 async function followUpOf(backend: ProductBackend, { token }: Person) {
-  const own = await backend.as(null).query(api.answering.fromRequestor.forRespondent, { token });
+  const own = await backend.as(null).query(api.answering.requestorMessages.forRespondent, { token });
   if (own?.followUp === undefined) throw new Error("no follow-up is asked");
   return own.followUp;
 }
@@ -162,7 +162,7 @@ describe("a follow-up", () => {
     const long = "x".repeat(limits.answerText + 1);
     expect((await refusalError(reply(backend, grace, questionId, { text: long }))).code).toBe("INVALID");
     expect((await refusalError(reply(backend, olga, questionId))).code).toBe("ALREADY_SUBMITTED");
-    const decline = backend.mutation(api.answering.fromRequestor.decline, { token: olga.token, questionId });
+    const decline = backend.mutation(api.answering.requestorMessages.decline, { token: olga.token, questionId });
     expect((await refusalError(decline)).code).toBe("INVALID");
     expect(await backend.rows("responses")).toHaveLength(2);
   });
@@ -174,11 +174,11 @@ describe("a follow-up", () => {
     const answers = [{ questionId, text: REPLY, editedAt: 5 }];
     await backend.mutation(api.answering.drafts.save, { token, answers });
     await keepRecording(backend, grace, questionId);
-    expect(await ada.backend.query(api.answering.fromRequestor.forRespondent, { token })).toBeNull();
-    expect(await ada.backend.query(api.answering.recordingConsent.kept, { token })).toBeNull();
+    expect(await ada.backend.query(api.answering.requestorMessages.forRespondent, { token })).toBeNull();
+    expect(await ada.backend.query(api.answering.recordingConsent.keptRecordings, { token })).toBeNull();
     const calls = [
       ada.backend.mutation(api.answering.drafts.save, { token, answers }),
-      ada.backend.mutation(api.answering.fromRequestor.decline, { token, questionId }),
+      ada.backend.mutation(api.answering.requestorMessages.decline, { token, questionId }),
       ada.backend.mutation(api.answering.submission.submit, {
         token,
         submissionId: "as-ada",
@@ -224,8 +224,8 @@ describe("a follow-up", () => {
     const answers = [{ questionId, text: "Rather not", editedAt: 5 }];
     await backend.mutation(api.answering.drafts.save, { token, answers });
     await keepRecording(backend, grace, questionId);
-    await backend.mutation(api.answering.fromRequestor.decline, { token, questionId });
-    await backend.mutation(api.answering.fromRequestor.decline, { token, questionId });
+    await backend.mutation(api.answering.requestorMessages.decline, { token, questionId });
+    await backend.mutation(api.answering.requestorMessages.decline, { token, questionId });
     expect(await responseOf(ada, grace)).toMatchObject({ followUp: { state: "declined" } });
     expect(await backend.rows("responses")).toHaveLength(1);
     expect(await backend.files()).toBe(0);
@@ -285,7 +285,7 @@ describe("a follow-up", () => {
     const { ada, grace, followUp } = await createRequestorWithFollowUp(backend);
     await keepRecording(backend, grace, followUp.questionId);
     expect(await ada.backend.query(api.respondents.playback.list)).toEqual([]);
-    const own = () => backend.query(api.answering.recordingConsent.kept, linkArgs(grace));
+    const own = () => backend.query(api.answering.recordingConsent.keptRecordings, linkArgs(grace));
     expect(await own()).toMatchObject({ recordings: [{ isUnsent: true }] });
     await reply(backend, grace, followUp.questionId);
     expect((await own())?.recordings[0]).not.toHaveProperty("unsent");
@@ -297,12 +297,12 @@ describe("a follow-up", () => {
     const { ada, grace, followUp } = await createRequestorWithFollowUp(backend);
     const { questionId } = followUp;
     await ada.backend.mutation(api.respondents.respondents.remove, respondentArgs(grace));
-    expect(await backend.query(api.answering.fromRequestor.forRespondent, linkArgs(grace))).toBeNull();
+    expect(await backend.query(api.answering.requestorMessages.forRespondent, linkArgs(grace))).toBeNull();
     expect((await refusalError(reply(backend, grace, questionId))).code).toBe("INVALID_LINK");
     await ada.backend.mutation(api.respondents.respondents.restore, respondentArgs(grace));
     await reply(backend, grace, questionId);
     await backend.mutation(api.answering.submission.withdraw, linkArgs(grace));
-    expect(await backend.query(api.answering.fromRequestor.forRespondent, linkArgs(grace))).toBeNull();
+    expect(await backend.query(api.answering.requestorMessages.forRespondent, linkArgs(grace))).toBeNull();
     expect(await backend.rows("responses")).toEqual([]);
     expect((await backend.rows("questions")).filter(({ questionSet }) => questionSet === "follow_up")).toEqual([]);
     expect((await refusalError(reply(backend, grace, questionId, { submissionId: "other" }))).code).toBe(
@@ -337,7 +337,7 @@ describe("a follow-up", () => {
     await ada.backend.mutation(api.rounds.rounds.start, { title: "Autumn", respondentIds: [], inviteLinkIds: [] });
     await backend.settle();
     expect(await responseOf(ada, grace)).not.toHaveProperty("canReply");
-    expect(await backend.query(api.answering.fromRequestor.forRespondent, linkArgs(grace))).toBeNull();
+    expect(await backend.query(api.answering.requestorMessages.forRespondent, linkArgs(grace))).toBeNull();
     expect((await refusalError(ada.backend.mutation(api.respondents.thanks.thank, respondentArgs(grace)))).code).toBe(
       "NOT_FOUND",
     );

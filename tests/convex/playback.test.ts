@@ -150,7 +150,7 @@ describe("the voice behind the words", () => {
       .as(null)
       .action(api.answering.recordingConsent.keep, recording({ ...grace, token, questionId }));
     expect((await refusalError(keep)).code).toBe("INVALID");
-    expect(await backend.as(null).query(api.answering.recordingConsent.kept, { token })).toBeNull();
+    expect(await backend.as(null).query(api.answering.recordingConsent.keptRecordings, { token })).toBeNull();
   });
 
   test("[HEAR-02] stopping deletes the file, for the requestor too and at once; before and after submission", async (backend) => {
@@ -158,7 +158,7 @@ describe("the voice behind the words", () => {
     const [row] = await backend.rows("recordings");
     const recordingId = row!._id;
     const asGrace = backend.as(null);
-    expect(await asGrace.query(api.answering.recordingConsent.kept, { token: grace.token })).toMatchObject({
+    expect(await asGrace.query(api.answering.recordingConsent.keptRecordings, { token: grace.token })).toMatchObject({
       requestorName: "Ada",
       recordings: [{ takeId: "take-1", recordingId }],
     });
@@ -197,7 +197,7 @@ describe("the voice behind the words", () => {
       message: "Answers to a confidential link are typed: a voice gives a person away.",
     });
     expect(await storedRecordingCounts(backend)).toEqual(NOTHING);
-    expect(await backend.query(api.answering.recordingConsent.kept, { token: shareToken })).toBeNull();
+    expect(await backend.query(api.answering.recordingConsent.keptRecordings, { token: shareToken })).toBeNull();
   });
 
   test("[HEAR-04] only a recording of a question that was asked is kept, of bounded length, and the same one once", async (backend) => {

@@ -168,7 +168,7 @@ describe("a new round", () => {
   test("[LOOP-37] the old link leads to the newest one of the same person, while that waits for an answer", async (backend) => {
     const { ada, grace, ben } = await createRequestorWithAnswers(backend);
     const openOwnPage = (at: ProductBackend, token: string) =>
-      at.query(api.answering.fromRequestor.forRespondent, { token });
+      at.query(api.answering.requestorMessages.forRespondent, { token });
     const visitor = backend.as(null);
     expect(await openOwnPage(visitor, grace.token)).not.toHaveProperty("askedAgain");
     await startRound(ada, { respondentIds: [grace.respondentId] });
@@ -200,7 +200,9 @@ describe("a new round", () => {
     await backend.settle();
     const { _id: respondentId, name } = await pendingOf(ada, "Grace");
     await ada.backend.mutation(api.respondents.respondents.edit, { respondentId, name, email: "hopper@example.com" });
-    expect(await backend.as(null).query(api.answering.fromRequestor.forRespondent, { token: grace.token })).toBeNull();
+    expect(
+      await backend.as(null).query(api.answering.requestorMessages.forRespondent, { token: grace.token }),
+    ).toBeNull();
   });
 
   test("[LOOP-37] a person who typed an address at an invite link reads of the new link, and does not get it", async (backend) => {
@@ -217,7 +219,7 @@ describe("a new round", () => {
     await startRound(ada, { respondentIds: [rows.find(({ name }) => name === "Kim")!._id] });
     await backend.settle();
     const { token: secret } = await pendingOf(ada, "Kim");
-    const ownPage = await visitor.query(api.answering.fromRequestor.forRespondent, { token });
+    const ownPage = await visitor.query(api.answering.requestorMessages.forRespondent, { token });
     expect(ownPage?.askedAgain).toEqual({});
     expect(JSON.stringify(ownPage)).not.toContain(secret);
   });

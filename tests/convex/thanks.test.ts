@@ -22,13 +22,13 @@ test("[LOOP-01] thanks are given after the time to undo them: by mail, and on th
   const { rows } = await listRespondents(ada, "completed");
   expect(rows[0]).toHaveProperty("thankedAt");
   await backend.advance(times.undoThanks / 2);
-  expect(await backend.query(api.answering.fromRequestor.forRespondent, linkArgs(grace))).toMatchObject({
+  expect(await backend.query(api.answering.requestorMessages.forRespondent, linkArgs(grace))).toMatchObject({
     isThanked: false,
   });
   expect(await mailsOf(backend, "thanks")).toEqual([]);
   await backend.advance(times.undoThanks);
   await backend.settle();
-  expect(await backend.query(api.answering.fromRequestor.forRespondent, linkArgs(grace))).toMatchObject({
+  expect(await backend.query(api.answering.requestorMessages.forRespondent, linkArgs(grace))).toMatchObject({
     requestorName: "Ada",
     isThanked: true,
   });
@@ -60,7 +60,7 @@ test("[LOOP-38] the owner's own words show on the respondent's page with the tha
   const { ada, grace } = await createAnsweredRespondent(backend);
   const message = "The offsite in May: I had no idea you saw that.\nI start on Monday.";
   await ada.backend.mutation(api.respondents.thanks.thank, { ...respondentArgs(grace), message: `  ${message}\n` });
-  const onPage = () => backend.query(api.answering.fromRequestor.forRespondent, linkArgs(grace));
+  const onPage = () => backend.query(api.answering.requestorMessages.forRespondent, linkArgs(grace));
   expect(await onPage()).not.toHaveProperty("thanksMessage");
   await backend.advance(times.undoThanks);
   await backend.settle();
@@ -83,7 +83,7 @@ test("[LOOP-39] thanks stay on the page of a round that ends, also one that ends
   await ada.backend.mutation(api.rounds.rounds.start, { title: "Autumn", respondentIds: [], inviteLinkIds: [] });
   await backend.advance(times.undoThanks);
   await backend.settle();
-  expect(await backend.query(api.answering.fromRequestor.forRespondent, linkArgs(grace))).toEqual({
+  expect(await backend.query(api.answering.requestorMessages.forRespondent, linkArgs(grace))).toEqual({
     requestorName: "Ada",
     isThanked: true,
     thanksMessage: "May was hard.",
@@ -104,7 +104,7 @@ test("[LOOP-38] words that are undone reach nobody, too many are refused, and bl
   await thank(" \n ");
   await backend.advance(times.undoThanks);
   await backend.settle();
-  const own = await backend.query(api.answering.fromRequestor.forRespondent, linkArgs(grace));
+  const own = await backend.query(api.answering.requestorMessages.forRespondent, linkArgs(grace));
   expect(own).toMatchObject({ isThanked: true });
   expect(own).not.toHaveProperty("thanksMessage");
   expect((await mailsOf(backend, "thanks"))[0]?.text).not.toContain("/share/");
@@ -118,7 +118,7 @@ test("[LOOP-02] no email is sent to a person who stopped reminders or ended emai
   await backend.advance(times.undoThanks);
   await backend.settle();
   expect([...(await mailsOf(backend, "thanks")), ...(await mailsOf(backend, "followUp"))]).toEqual([]);
-  expect(await backend.query(api.answering.fromRequestor.forRespondent, linkArgs(grace))).toMatchObject({
+  expect(await backend.query(api.answering.requestorMessages.forRespondent, linkArgs(grace))).toMatchObject({
     isThanked: true,
     followUp: { question: FOLLOW_UP_TEXT },
   });
@@ -180,5 +180,5 @@ test("[LOOP-03] nobody of a confidential link is thanked or asked, neither by th
     for (const call of calls)
       expect((await refusalError(call)).code).toBe(groupSize === undefined ? "NOT_FOUND" : "INVALID");
   }
-  expect(await backend.query(api.answering.fromRequestor.forRespondent, { token: tokens[0]! })).toBeNull();
+  expect(await backend.query(api.answering.requestorMessages.forRespondent, { token: tokens[0]! })).toBeNull();
 });

@@ -26,7 +26,7 @@ export async function chatAbout(
   embedder: Embedder,
   model: ChatModel,
   ownerName: string,
-  context: Pick<ChatContext, "self" | "writers"> = {},
+  context: Pick<ChatContext, "self" | "authors"> = {},
 ): Promise<(question: string) => Promise<Shown[]>> {
   const vectors = await embedder.embed(answers.map(({ questionText, text }) => `${questionText}\n${text}`));
   return async (question) => {

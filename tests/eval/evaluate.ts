@@ -114,8 +114,8 @@ async function byModel(person: EvalPerson, providers: Providers): Promise<Pick<S
   const tidying = await metered(tidier.info.model, () => scoreTidying(answers, tidier));
   const scored = { tidying: { ...tidying.result, spent: tidying.spent } };
   if (answerer === undefined) return { ...scored, chat: null };
-  const writers = [...new Set(answers.map(({ authorName }) => authorName))];
-  const ask = await chatAbout(answers, embedder, answerer, person.name, { self: selfAssessmentOf(person), writers });
+  const authors = [...new Set(answers.map(({ authorName }) => authorName))];
+  const ask = await chatAbout(answers, embedder, answerer, person.name, { self: selfAssessmentOf(person), authors });
   const chat = await metered(answerer.info.model, () => scoreChat(person, answers, ask));
   return { ...scored, chat: { ...chat.result, spent: chat.spent } };
 }

@@ -7,7 +7,7 @@ import type {
   Quote,
   QuoteKey,
 } from "../../shared/validators";
-import { addsTo, agreedQuotes, separationsOfAgreed } from "./agreedQuotes";
+import { isAddedTo, agreedQuotes, separationsOfAgreed } from "./agreedQuotes";
 import type { Correction } from "./correctionEffects";
 import { detailsWithSeparatedQuotes, johariWindowWithSeparatedQuotes } from "./separatedClaims";
 import {
@@ -45,7 +45,7 @@ export function detailsWithAddedClaims(
   corrections: readonly Correction[],
 ): WithAdded<ClaimsByPolarity> {
   const entries = uncorrectedClaims(details);
-  const additions = corrections.filter((correction) => addsTo(entries, correction));
+  const additions = corrections.filter((correction) => isAddedTo(entries, correction));
   const withoutAgreedQuotes = detailsWithSeparatedQuotes(details, separationsOfAgreed(entries, additions));
   const { whole, ...quotes } = withAddedEntries(uncorrectedClaims(withoutAgreedQuotes), additions, {
     turned: ({ polarity, claim: { nextStep: _, ...claim }, ...entry }) => ({
@@ -70,7 +70,7 @@ export function johariWindowWithAddedClaims(
 ): WithAdded<JohariWindow> {
   const entriesOf = (shown: JohariWindow) =>
     panesWithOthers.flatMap((pane) => (shown[pane] ?? []).map((theme) => ({ ...uncorrectedTheme(theme), pane })));
-  const additions = corrections.filter((correction) => addsTo(entriesOf(window), correction));
+  const additions = corrections.filter((correction) => isAddedTo(entriesOf(window), correction));
   const withoutAgreedQuotes = johariWindowWithSeparatedQuotes(
     window,
     separationsOfAgreed(entriesOf(window), additions),

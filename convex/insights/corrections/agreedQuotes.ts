@@ -15,7 +15,7 @@ export function agreedQuotes(corrections: readonly Correction[]): QuoteKey[] {
 }
 
 /** Whether the correction adds a quote. One that agrees with a claim needs that claim. */
-export function addsTo(entries: readonly UncorrectedEntry[], correction: Correction): boolean {
+export function isAddedTo(entries: readonly UncorrectedEntry[], correction: Correction): boolean {
   if (correction.added === undefined) return false;
   return correction.change.type !== "agreed" || entries.some((entry) => isTargetOf(correction, entry));
 }

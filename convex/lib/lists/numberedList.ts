@@ -8,7 +8,7 @@ import { type Infer, v } from "convex/values";
 import { internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
-import { assertNonNullable } from "../appError";
+import { assertNonNullable } from "../../shared/assertNonNullable";
 import { internalMutation } from "../internalFunctions";
 import { listedId, type ListedTable, type NumberedList } from "./namedLists";
 

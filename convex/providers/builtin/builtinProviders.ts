@@ -1,7 +1,7 @@
 "use node";
 /** Owns the providers that serve where no key is configured: no data leaves the machine. */
 import type { ChatModel, Embedder, InsightWriter, ProviderInfo, Tidier } from "../types";
-import { meansClaims } from "./chat/questions/meaningQuestions";
+import { meansClaims } from "./chat/questions/answerByMeaning";
 import { questionMeant, readsClaims, search } from "./chat/search";
 import { tidy } from "./tidying/tidy";
 import { writeInsights } from "./insights/writeInsights";

@@ -13,10 +13,10 @@ const endsInStopPattern = /[.!?\u2026]["'\u201d\u2019\u00bb]?\s*$/u;
 /** How a sentence goes on after a citation: "Ana [1] and Ben [2]", "She writes [1] “…”". */
 const continuationPattern = /^[^\S\n]*[\p{Ll}(,;:\u2013\u2014"\u2018\u201c\u201e\u00ab]/u;
 /** The marks and numbers that open a line of a list. */
-const listMark = String.raw`(?:[-*\u2022\u2013]|\d{1,2}[.)])\s+`;
-const opensLinePattern = new RegExp(`^${listMark}`, "u");
+const listMarkSource = String.raw`(?:[-*\u2022\u2013]|\d{1,2}[.)])\s+`;
+const opensLinePattern = new RegExp(`^${listMarkSource}`, "u");
 const boundaryPattern = new RegExp(
-  String.raw`[.!?]["'\u201d\u2019]?\s+(?=[\p{Lu}\u201c"'])|\s*\n\s*(?=${listMark})|:\s*\n\s*|\n\s*\n\s*`,
+  String.raw`[.!?]["'\u201d\u2019]?\s+(?=[\p{Lu}\u201c"'])|\s*\n\s*(?=${listMarkSource})|:\s*\n\s*|\n\s*\n\s*`,
   "gu",
 );
 const quotationPattern = /\u201c[^\u201d]*\u201d|"[^"]*"|\u201e[^\u201c\u201d]*[\u201c\u201d]|\u00ab[^\u00bb]*\u00bb/g;

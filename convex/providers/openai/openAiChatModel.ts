@@ -46,7 +46,7 @@ export function openAiChatModel(settings: OpenAiSettings): ChatModel {
   return {
     info: { provider: "openai", model: settings.chatModel },
     standaloneQuestion: (question, history) => standaloneQuestion(settings, question, history),
-    async *answer(question, passages, { history, signal, self = [], writers }): AsyncIterable<AnswerSentence> {
+    async *answer(question, passages, { history, signal, self = [], authors }): AsyncIterable<AnswerSentence> {
       const read = fittingWithin(passages, MAX_PASSAGE_TOKENS, ({ questionText, text }) => questionText + text);
       const numbered = read.map(({ authorName, questionText, text }, number) => ({
         number,
@@ -54,7 +54,7 @@ export function openAiChatModel(settings: OpenAiSettings): ChatModel {
         question: questionText,
         text,
       }));
-      const blocks = { passages: numbered, ...contextBlocks({ self, writers }), question };
+      const blocks = { passages: numbered, ...contextBlocks({ self, authors }), question };
       const userMessage = Object.entries(blocks)
         .map(([tag, block]) => delimitUntrustedText(tag, block))
         .join("\n");
@@ -78,13 +78,13 @@ export function openAiChatModel(settings: OpenAiSettings): ChatModel {
   };
 }
 
-/** What the model gets besides the passages; no block is empty. */
-function contextBlocks({ self, writers }: Pick<ChatContext, "self" | "writers">): Readonly<Record<string, unknown>> {
+/** What the model gets besides the passages; no block is empty. The prompt names the authors `writers`. */
+function contextBlocks({ self, authors }: Pick<ChatContext, "self" | "authors">): Readonly<Record<string, unknown>> {
   const own = (self ?? []).map(({ questionText, text }) => ({
     question: questionText,
     text: text.slice(0, MAX_SELF_CHARACTERS),
   }));
-  return { ...(own.length === 0 ? {} : { self: own }), ...(writers === undefined ? {} : { writers }) };
+  return { ...(own.length === 0 ? {} : { self: own }), ...(authors === undefined ? {} : { writers: authors }) };
 }
 
 type Message = ChatCompletionMessageParam;

@@ -182,7 +182,7 @@ export const times = {
   rateLimitsKept: 2 * DAY,
   /** A refresh token is kept a day longer than any session. */
   refreshTokensKept: 31 * DAY,
-  /** A device is kept for this long after its last log-in. */
+  /** A device is kept for this long after its last sign-in. */
   devicesKept: 365 * DAY,
   /** An OAuth sign-in that was not completed is kept this long. */
   oauthKept: DAY,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sentencesAndLines } from "./sentencesAndLines";
+import { sentencesAndLines, sentencesSplitAtTitles } from "./sentencesAndLines";
 
 const textsWithParts = [
   ["a stop, with the mark that closes a quotation", ["She said “no.” ", "«Ja.» ", "(Twice!) ", "Then she left."]],
@@ -18,7 +18,7 @@ test("a title and an abbreviation do not end a sentence, unless parts of sentenc
   const text = "She called Dr. Meier, e.g. at night. He came.";
   expect(sentencesAndLines(text)).toEqual(["She called Dr. Meier, e.g. at night. ", "He came."]);
   const parts = ["She called Dr. ", "Meier, e.g. ", "at night. ", "He came."];
-  expect(sentencesAndLines(text, { splitsTitles: true })).toEqual(parts);
+  expect(sentencesSplitAtTitles(text)).toEqual(parts);
 });
 
 const repeatedCharacters = ["\n", " ", '"', ".", "。", "」", ". ", '." ', "。」"];

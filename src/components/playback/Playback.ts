@@ -1,5 +1,5 @@
 import type { RecordingPart } from "../../../convex/shared/validators";
-import { assertNonNullable } from "../../lib/assertNonNullable.ts";
+import { assertNonNullable } from "../../../convex/shared/assertNonNullable";
 import type { Clock } from "../../lib/Clock.ts";
 import { Observable } from "../../lib/Observable.ts";
 import type { Sound } from "./openSound.ts";

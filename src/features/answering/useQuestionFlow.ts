@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useReducer } from "react";
 import { useStore } from "../../hooks/useStore.ts";
-import { assertNonNullable } from "../../lib/assertNonNullable.ts";
+import { assertNonNullable } from "../../../convex/shared/assertNonNullable";
 import type { Drafts, DraftsSnapshot } from "./drafts/Drafts.ts";
 import {
   type AnswerMode,

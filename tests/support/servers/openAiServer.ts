@@ -1,5 +1,5 @@
 import { openAiSettings, type OpenAiSettings } from "../../../convex/providers/openai/client";
-import { assertNonNullable } from "../../../convex/lib/appError";
+import { assertNonNullable } from "../../../convex/shared/assertNonNullable";
 import { scriptedServer, type Answer, type ScriptedServer } from "./scriptedServer.js";
 
 /** Starts a scripted server in the place of OpenAI's, and returns the settings that lead to it. */

@@ -13,14 +13,15 @@ import { answerers } from "./answererOrder";
 import { replySentence } from "./replies/answerSentences";
 import { backReferenceOf } from "./questions/backReferenceQuestions";
 import { answerSeveral, questionsIn, withoutOtherPosition } from "./questions/severalQuestions";
-import { answerBackReference } from "./questions/backReferenceAnswers";
+import { answerBackReference } from "./questions/answerBackReference";
+import { questionOpeningSource } from "./topics/questionSources";
 
 const timeUnit = "(?:weeks?|months?|quarters?|years?|seasons?|terms?|days?|shifts?|sprints?|rounds?)";
-const weekday = String.raw`(?:mon|tues|wednes|thurs|fri|satur|sun)day(?: morning| evening)?`;
+const weekdaySource = String.raw`(?:mon|tues|wednes|thurs|fri|satur|sun)day(?: morning| evening)?`;
 const time = [
   String.raw`(?:(?:in|during|within|over|for|by|before|until|from|after) )?(?:the )?(?:next|this|coming|following|rest of the|end of the) (?:(?:\p{L}+|\d+) )?${timeUnit}`,
   String.raw`(?:in|within) (?:the )?(?:(?:\p{L}+|\d+) )${timeUnit}`,
-  String.raw`(?:(?:on|by|from|before|until) )?(?:next |this |coming )?${weekday}`,
+  String.raw`(?:(?:on|by|from|before|until) )?(?:next |this |coming )?${weekdaySource}`,
   "(?:from )?tomorrow(?: morning)?",
   "today",
   "tonight",
@@ -35,7 +36,7 @@ const time = [
 ].join("|");
 const endingTimePattern = new RegExp(String.raw`[,;–-]?\s+(?:${time})(?=,? (?:and why|please)\b|\W*$)`, "iu");
 /** Matches "Who wants a change on Monday?", whose time an answer may name. */
-const isForPeoplePattern = /^\W*(?:and |so |but )?(?:who|how many)\b/iu;
+const peopleQuestionPattern = new RegExp(String.raw`${questionOpeningSource}(?:who|how many)\b`, "iu");
 
 const greetingPattern =
   /^\W*(?:hi|hello|hey|hiya|good (?:morning|afternoon|evening|day)|thanks?|thank you|thx|cheers|ok(?:ay)?|bye)(?: there| you| so much| very much| all)?\W*$/iu;
@@ -120,5 +121,5 @@ const tooLittlePattern = /(?<denied>\bi (?:do not|never|hardly|rarely|don['’]t
 
 /** Returns the question without a time at its end: "What should I do first, next week?" */
 export function withoutTime(question: string): string {
-  return isForPeoplePattern.test(question) ? question : question.replace(endingTimePattern, "");
+  return peopleQuestionPattern.test(question) ? question : question.replace(endingTimePattern, "");
 }

@@ -181,9 +181,9 @@ function startsClause(words: readonly Word[], at: number): boolean {
 function withoutOpinionFrames(words: readonly Word[]): readonly Word[] {
   let rest = words;
   for (const frame of opinionFrames) {
-    const said = frame.exec(`${textOf(rest)} `)?.[0];
-    if (said === undefined) continue;
-    rest = rest.slice(said.trim().split(" ").length);
+    const matchedText = frame.exec(`${textOf(rest)} `)?.[0];
+    if (matchedText === undefined) continue;
+    rest = rest.slice(matchedText.trim().split(" ").length);
   }
   return rest;
 }

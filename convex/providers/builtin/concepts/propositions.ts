@@ -292,7 +292,7 @@ function haveOtherObjects(one: Proposition, other: Proposition): boolean {
 }
 
 /** Whether two wishes have a direction in common, and no thing. They are then similar in meaning by "earlier" alone. */
-export function shareOnlyDirection(one: Proposition, other: Proposition): boolean {
+export function haveOnlyDirectionInCommon(one: Proposition, other: Proposition): boolean {
   return (
     haveSameDirection(one, other) && (contentSharedBy(one, other).stems.length === 0 || haveOtherObjects(one, other))
   );
@@ -305,7 +305,7 @@ const oppositeDirections = [
 ] as const;
 
 /** Whether two wishes want opposite directions, and none in common: "Delegate more", "Delegate less". */
-export function wantOppositeDirections(one: Proposition, other: Proposition): boolean {
+export function haveOppositeDirections(one: Proposition, other: Proposition): boolean {
   if (haveSameDirection(one, other)) return false;
   return oppositeDirections.some(
     ([first, second]) =>
@@ -326,7 +326,7 @@ export function areUnrelated(one: Proposition, other: Proposition): boolean {
  * Whether two have nothing in common but a thing, of which each says something else: "Patience with the printer", "The
  * printer never beats him".
  */
-export function shareOnlyThing(one: Proposition, other: Proposition): boolean {
+export function haveOnlyThingInCommon(one: Proposition, other: Proposition): boolean {
   const { stems } = contentSharedBy(one, other);
   const isThing = (stem: string) =>
     [one, other].every(({ words }) => ["thing", "person"].includes(words.get(stem)?.kind ?? ""));
@@ -339,14 +339,14 @@ export function shareOnlyThing(one: Proposition, other: Proposition): boolean {
  * Whether two have nothing in common but a part of the body, of which one says more. Idioms give it different meanings:
  * "He has the hands", "He gets his hands dirty".
  */
-export function shareOnlyBodyNoun(one: Proposition, other: Proposition): boolean {
+export function haveOnlyBodyNounInCommon(one: Proposition, other: Proposition): boolean {
   const { stems } = contentSharedBy(one, other);
   const saysMore = [one, other].some(({ words }) => words.size > stems.length);
   return stems.length > 0 && saysMore && stems.every((stem) => bodyNouns.has(stem));
 }
 
 /** Whether one names nothing but things that the other names too: "the notes" and "the Friday notes". */
-export function nameOneThing(one: Proposition, other: Proposition): boolean {
+export function areOnOneThing(one: Proposition, other: Proposition): boolean {
   const { stems } = contentSharedBy(one, other);
   const isThing = (stem: string) => [one, other].every(({ words }) => words.get(stem)?.kind === "thing");
   const isAll = Math.min(one.words.size, other.words.size) === stems.length;
@@ -354,7 +354,7 @@ export function nameOneThing(one: Proposition, other: Proposition): boolean {
 }
 
 /** Whether one states or asks for what the other denies or forbids. */
-export function shareOpposedAct(one: Proposition, other: Proposition): boolean {
+export function haveOpposedAct(one: Proposition, other: Proposition): boolean {
   return contentSharedBy(one, other).opposed.length > 0;
 }
 

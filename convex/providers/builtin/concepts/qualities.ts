@@ -67,10 +67,10 @@ export function qualitiesOf(segment: OpeningSegment, owner: OwnerReference, pola
     const from = family === null ? null : startOfQuality(segment, index, owner);
     if (from === null) return [];
     const direction = polarity === "wish" ? directionOf(segment, from, index) : "as praise";
-    const said = segment.words.slice(from, index);
+    const precedingWords = segment.words.slice(from, index);
     if (
       polarity === "strength" &&
-      said.some(({ lower }) => qualityNegationPattern.test(lower) || qualityStoppingPattern.test(lower))
+      precedingWords.some(({ lower }) => qualityNegationPattern.test(lower) || qualityStoppingPattern.test(lower))
     )
       return [];
     return [{ key: `${family} ${direction}`, word }];
@@ -132,8 +132,8 @@ function startOfQuality(segment: OpeningSegment, at: number, owner: OwnerReferen
 /** Whether the words before "to" wish it of the owner: "I'd like to" in the self-assessment, "I would like her to". */
 function isAimed(words: readonly Word[], from: number, owner: OwnerReference): boolean {
   if (words[from]?.lower !== "to") return false;
-  const before = words.slice(Math.max(0, from - 6), from).map(({ lower }) => lower);
-  const object = aimPattern.exec(before.join(" "));
+  const precedingWords = words.slice(Math.max(0, from - 6), from).map(({ lower }) => lower);
+  const object = aimPattern.exec(precedingWords.join(" "));
   if (object === null) return false;
   const whom = object[1]?.trim();
   if (owner === selfOwner) return whom === undefined;
@@ -156,13 +156,16 @@ function equates(words: readonly Word[]): boolean {
 
 /** Returns whether a wish is for more or for less of it. */
 function directionOf(segment: Segment, from: number, at: number): "more" | "less" {
-  const said = segment.words.slice(from, at).map(({ lower }) => lower);
-  const then = segment.words.slice(at + 1, at + 3).map(({ lower }) => lower);
-  if (said.some((word) => word === "too" || lessAdverbs.has(word) || qualityStoppingPattern.test(word))) return "less";
-  if (then.some((word) => lessAdverbs.has(word))) return "less";
-  const isNegated = said.some((word) => qualityNegationPattern.test(word));
+  const precedingWords = segment.words.slice(from, at).map(({ lower }) => lower);
+  const followingWords = segment.words.slice(at + 1, at + 3).map(({ lower }) => lower);
+  if (precedingWords.some((word) => word === "too" || lessAdverbs.has(word) || qualityStoppingPattern.test(word)))
+    return "less";
+  if (followingWords.some((word) => lessAdverbs.has(word))) return "less";
+  const isNegated = precedingWords.some((word) => qualityNegationPattern.test(word));
   if (isNegated) return isRequestToOwner(segment) && from === 0 ? "less" : "more";
   const isWished =
-    said.some((word) => wishAuxiliaries.has(word)) || said[0] === "to" || (isRequestToOwner(segment) && from === 0);
+    precedingWords.some((word) => wishAuxiliaries.has(word)) ||
+    precedingWords[0] === "to" ||
+    (isRequestToOwner(segment) && from === 0);
   return isWished || /(?:er|ier)$/.test(segment.words[at]?.lower ?? "") ? "more" : "less";
 }

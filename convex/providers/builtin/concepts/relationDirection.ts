@@ -38,7 +38,6 @@ const groupNounPattern = /^(?:team|crew|staff|class|group|department|everyone|ev
 const passedWordPattern =
   /^(?:all|both|also|always|really|still|even|never|do|don't|can|will|would|just|completely|fully|\p{L}+ly)$/u;
 
-/** The clause of a mention. */
 interface MentionClause {
   /** Words without accents. */
   readonly words: readonly string[];
@@ -61,11 +60,12 @@ export function conceptByDirection({ concept, from, to }: ConceptMention, place:
   if (!relational.has(concept.id)) return concept.id;
   const { words, language, isOwners } = place;
   const mentionText = words.slice(from, to).join(" ");
-  const before = words.slice(0, from).join(" ");
-  if (learningVerbPattern.test(mentionText)) return isOwners && !taughtObjectPattern.test(before) ? null : concept.id;
+  const precedingText = words.slice(0, from).join(" ");
+  if (learningVerbPattern.test(mentionText))
+    return isOwners && !taughtObjectPattern.test(precedingText) ? null : concept.id;
   const isDone = language === "foreign" ? isShownToOwner(from, to, place) : isDoneToOwner(from, to, place);
   const isReversed = isOwners
-    ? isPassive(mentionText, before, language) || (anyoneCanPattern.test(`${before} `) && isDone)
+    ? isPassive(mentionText, precedingText, language) || (anyoneCanPattern.test(`${precedingText} `) && isDone)
     : isDone;
   return isReversed ? (received[concept.id] ?? null) : concept.id;
 }

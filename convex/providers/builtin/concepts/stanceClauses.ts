@@ -177,15 +177,19 @@ export function subjectBefore(
   { words, text, isSelfAssessment, language }: StanceClause,
   at: number,
 ): "owner" | "none" | null {
-  const before = words.slice(0, at);
-  const last = before.findLast((word) => possibleOwnerSubjects.has(word) || firstPersonPronouns.has(word));
+  const precedingWords = words.slice(0, at);
+  const last = precedingWords.findLast((word) => possibleOwnerSubjects.has(word) || firstPersonPronouns.has(word));
   if (last === undefined) return "none";
-  if (isSelfAssessment && last === "my") return before.at(-1) === "my" ? "owner" : null;
+  if (isSelfAssessment && last === "my") return precedingWords.at(-1) === "my" ? "owner" : null;
   if (isSelfAssessment) return /^(?:i|i'm|i've|yo|ich|eu|we)$/u.test(last) ? "owner" : null;
   // In "Elle nous fait confiance", "nous" is the object.
-  if (last === "nous" && before.at(-1) === "nous" && before.some((word) => possibleOwnerSubjects.has(word)))
+  if (
+    last === "nous" &&
+    precedingWords.at(-1) === "nous" &&
+    precedingWords.some((word) => possibleOwnerSubjects.has(word))
+  )
     return "owner";
-  if (possibleOwnerSubjects.has(last) || witnessedPattern.test(before.join(" "))) return "owner";
+  if (possibleOwnerSubjects.has(last) || witnessedPattern.test(precedingWords.join(" "))) return "owner";
   return stanceFirstPersonVerbPattern.test(text) || (language === "foreign" && last === "on") ? "none" : null;
 }
 

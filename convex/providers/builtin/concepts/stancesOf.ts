@@ -143,7 +143,8 @@ function languageOfSegment(segment: Segment): TextLanguage {
 
 function isForeignSegment({ text, words }: Segment): boolean {
   if (words.length >= MIN_WORDS_OF_LANGUAGE) return isForeign(text);
-  const said = words.map(({ lower }) => removeAccents(lower));
-  if (conceptMentionsIn(said, "english").length > 0 && conceptMentionsIn(said, "foreign").length === 0) return false;
+  const bareWords = words.map(({ lower }) => removeAccents(lower));
+  if (conceptMentionsIn(bareWords, "english").length > 0 && conceptMentionsIn(bareWords, "foreign").length === 0)
+    return false;
   return words.length > 0 && words.every(({ lower }) => !isStopWord(lower) && !isListedWord(lower));
 }

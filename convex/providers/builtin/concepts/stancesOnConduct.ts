@@ -75,14 +75,16 @@ function meantConcept(mention: ConceptMention, clause: StanceClause): LexicalCon
 
 /** Whether a clause is of the past, of someone else's conduct, or praises and complains at once. */
 function isWithoutStance({ from, to, isFault }: ConceptMention, { words }: StanceClause): boolean {
-  const before = words.slice(0, from).join(" ");
+  const precedingText = words.slice(0, from).join(" ");
   if (pastPattern.test([...words.slice(0, from), ...words.slice(to)].join(" "))) return true;
   // "So kind that I only find out later" praises and complains at once.
-  if ((words[from - 1] === "so" && words[to] === "that") || /\bso \S+ that\b/u.test(before)) return true;
-  if (deniedOpinionPattern.test(before) || quotedOpinionPattern.test(before)) return true;
-  if (isFault && welcomedFaultPattern.test(`${before} `)) return false;
+  if ((words[from - 1] === "so" && words[to] === "that") || /\bso \S+ that\b/u.test(precedingText)) return true;
+  if (deniedOpinionPattern.test(precedingText) || quotedOpinionPattern.test(precedingText)) return true;
+  if (isFault && welcomedFaultPattern.test(`${precedingText} `)) return false;
   // It is unknown who shouts.
-  return cleftPattern.test(before) || keepsOthersPattern.test(before) || taughtPattern.test(before);
+  return (
+    cleftPattern.test(precedingText) || keepsOthersPattern.test(precedingText) || taughtPattern.test(precedingText)
+  );
 }
 
 /** Faults that are acts of the owner, whom those affected name. */
@@ -122,8 +124,8 @@ function subjectOfConduct(
 
 /** Whether the clause ends or welcomes the fault, which it names without whose it is: "Drop the screaming". */
 function isNamedAsObject({ from }: Pick<ConceptMention, "from">, { words, polarity }: StanceClause): boolean {
-  const before = `${words.slice(0, from).join(" ")} `;
-  return (polarity === "wish" && endedFaultPattern.test(before)) || welcomedFaultPattern.test(before);
+  const precedingText = `${words.slice(0, from).join(" ")} `;
+  return (polarity === "wish" && endedFaultPattern.test(precedingText)) || welcomedFaultPattern.test(precedingText);
 }
 
 /** Conduct that a clause mentions, and how. */

@@ -31,14 +31,14 @@ type Verdict = "wanted" | "surelyWanted" | "praised";
 export function stancesOnEntity(mention: ConceptMention, clause: StanceClause): Stance[] {
   const { concept, from, to } = mention;
   const { words, text, language } = clause;
-  const before = words.slice(Math.max(0, from - MAX_WORDS_FROM_CONCEPT), from);
+  const precedingWords = words.slice(Math.max(0, from - MAX_WORDS_FROM_CONCEPT), from);
   // "In meetings" is a place, but "My reports at handover are too long" is a fault of the handover too.
   const isOfOwnEntity = clause.isSelfAssessment && ownThingPattern.test(text);
-  if (!isOfOwnEntity && before.slice(-2).some((word) => multilingualPlacePrepositions.has(word))) return [];
+  if (!isOfOwnEntity && precedingWords.slice(-2).some((word) => multilingualPlacePrepositions.has(word))) return [];
   const isAsked = isRequested(clause);
   const measured = (Object.entries(measures) as [Dimension, Measure][]).flatMap(([dimension, measure]) => {
     // "Better" is said of many things, so it has to be near.
-    if (dimension === "better" && !measure.lacks.test(text) && !measure.wants.test(before.join(" "))) return [];
+    if (dimension === "better" && !measure.lacks.test(text) && !measure.wants.test(precedingWords.join(" "))) return [];
     const verdict = verdictByMeasure(measure, mention, clause);
     if (verdict === null) return [];
     const isCertain = isAsked || verdict === "surelyWanted";
@@ -47,7 +47,7 @@ export function stancesOnEntity(mention: ConceptMention, clause: StanceClause): 
   if (measured.length > 0) return measured;
   if (wantsNothing(clause)) return [];
   const isCertain = isAsked || language === "foreign";
-  return amountsOf(before, words.slice(to, to + 2), clause).map((dimension) =>
+  return amountsOf(precedingWords, words.slice(to, to + 2), clause).map((dimension) =>
     stanceOnEntity(concept, text, dimension, { isWanted: true, isCertain }),
   );
 }

@@ -24,7 +24,7 @@ import {
 import { enjoysDifficulty } from "./selfAssessment/enjoysDifficulty";
 import { isHopeOfView } from "./selfAssessment/isHopeOfView";
 import { polarityOfIncident } from "./polarity/polarityOfIncident";
-import { concedes } from "./wishes/concedes";
+import { isConcession } from "./wishes/isConcession";
 import { isWish } from "./wishes/wishes";
 import { type PolarSentence, type AnswerSegments } from "./salience/sentenceTypes";
 
@@ -63,8 +63,8 @@ export function segmentsOfAnswer(
   const hedged = isSelf ? [] : hedgedSpansIn(polarSegments, answer.text);
   const isSincere = (segment: Quotable) => !isIn(ironic, segment);
   const isPlainPraise = (segment: Quotable) => isSincere(segment) && !isIn(hedged, segment);
-  const isConcession = (segment: Quotable) =>
-    !isSelf && polarityOfQuestion(answer.questionText) === "wish" && concedes(segment);
+  const isConcededInWish = (segment: Quotable) =>
+    !isSelf && polarityOfQuestion(answer.questionText) === "wish" && isConcession(segment);
   const isUnmetWish = (segment: Quotable) =>
     isSelf
       ? !isHopeOfView(segment.text) && !enjoysDifficulty(segment.text)
@@ -73,7 +73,7 @@ export function segmentsOfAnswer(
         !isHelp(segment) &&
         !isMet(segment);
   const isSincereOrWish = ({ segment, polarity }: Pick<PolarSentence, "segment" | "polarity">) =>
-    !isConcession(segment) && (polarity === "wish" ? isUnmetWish(segment) : isPlainPraise(segment));
+    !isConcededInWish(segment) && (polarity === "wish" ? isUnmetWish(segment) : isPlainPraise(segment));
   const judgements = { isSincere, isPlainPraise, isSincereOrWish };
   return { polarSegments, segments, isSelf, ownerOfAnswer, wished, asQuoted, ...judgements };
 }

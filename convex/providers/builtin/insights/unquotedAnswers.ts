@@ -3,7 +3,7 @@ import type { QuotedClaim } from "./claims";
 import { withRetraction } from "../feedback/praise/faintPraise";
 import { isWholeSentence, MAX_QUOTE_WORDS, type Quotable, quotablesIn } from "../text/quotableSegments";
 import { isAboutFault } from "../text/polarityOfQuestion";
-import { concedes } from "../feedback/wishes/concedes";
+import { isConcession } from "../feedback/wishes/isConcession";
 import { deniesFault } from "../feedback/polarity/deniedFaults";
 import { isPromptInjection, isEmptyAnswer, isFitToQuote } from "../feedback/salience/salience";
 import { isComparisonAlone } from "../feedback/quoteBoundaries";
@@ -27,7 +27,7 @@ export function unquotedAnswers(
   );
   const isUnfit = (segment: Quotable) =>
     isComparisonAlone(segment) ||
-    concedes(segment) ||
+    isConcession(segment) ||
     hasOtherSubject(segment.words, owner) ||
     otherReferent(segment, owner, [{ words: segment.before }]) !== null ||
     (!isAboutFault(segment.questionText) && segment.words.some(({ lower }) => firstPersonWords.has(lower)));

@@ -5,7 +5,7 @@ import { conceptFamilyOf, conceptMentionsIn, getConductNamed } from "../concepts
 import type { Statement } from "../feedback/salience/sentenceTypes";
 import { type Segment, quotablesIn } from "../text/quotableSegments";
 import { readWords, type Word } from "../text/readText";
-import { shareOpposedAct, isLightWord, propositionOf } from "../concepts/propositions";
+import { haveOpposedAct, isLightWord, propositionOf } from "../concepts/propositions";
 import { hasOtherSense, isKnownQuality } from "../concepts/qualities";
 import { selfOwner } from "../text/coreference";
 
@@ -38,7 +38,7 @@ export function namesTopic(own: Segment, claim: OthersClaim): boolean {
   if (named.length === 0 || isVerb || !includesAll(named, own.words)) return false;
   const segments = namingTexts(claim).flatMap((text) => quotablesIn({ authorName: "", questionText: "", text }, 0));
   if (named.length === 1 && !hasSense(named, own, segments)) return false;
-  return !segments.some((segment) => shareOpposedAct(propositionOf(own, selfOwner), propositionOf(segment, selfOwner)));
+  return !segments.some((segment) => haveOpposedAct(propositionOf(own, selfOwner), propositionOf(segment, selfOwner)));
 }
 
 /** Whether an own sentence also has the verb of the name of a strength: an event with dough is not "Knows dough". */

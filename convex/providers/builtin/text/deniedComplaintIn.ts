@@ -3,15 +3,15 @@
 const complaint =
   "(?:complaints?|criticisms?|objections?|problems?|issues?|worries|quarrels?|gripes?|concerns?|reservations?|grumbles?|trouble)";
 const about = "(?:about|with|on|over|regarding|as to|concerning|when it comes to|as far as|in terms of)";
-const object = String.raw`(?<object>[^.;!?…\n]+)`;
+const objectSource = String.raw`(?<object>[^.;!?…\n]+)`;
 // "He has no problem with shouting" means that he shouts.
-const notOwners = String.raw`(?<!\b(?:he|she|they|you)(?:['’]s|['’]ve| has| have| had| is| are)?(?: got)? )`;
+const notOwnersSource = String.raw`(?<!\b(?:he|she|they|you)(?:['’]s|['’]ve| has| have| had| is| are)?(?: got)? )`;
 const deniedComplaintPatterns = [
-  String.raw`${notOwners}\b(?:no|not (?:a|one|any)(?: single)?|zero|hardly any|without(?: any| a)?) (?:real |big |serious |major |other )?${complaint} (?:whatsoever |at all |here |from me |of mine )?${about} ${object}`,
-  String.raw`\b(?:i|we) (?:have )?(?:never|hardly ever|haven['’]t|have not|didn['’]t|did not|don['’]t|do not) (?:really |ever )?(?:had |have |got )?(?:any |a |one )?(?:single )?${complaint} (?:whatsoever |at all )?${about} ${object}`,
-  String.raw`\b(?:(?:i|we|you|one) (?:can|could|would)(?:n['’]t|not| not| never|['’]t)|(?:nobody|no one) (?:can|could|would)) (?:really |possibly |ever |honestly )*(?:complain (?:about|of)|fault|find fault with|criticise|criticize|object to|grumble about|moan about) ${object}`,
-  String.raw`\bnothing (?:\p{L}+ )?(?:to (?:complain|grumble|moan) about(?: in| with| when it comes to)?|to criticise in|to criticize in|to say against|against|wrong with) ${object}`,
-  String.raw`\b(?:nobody|no one|none of us) (?:ever )?(?:complains?|complained|grumbles?|moans?) (?:about|of|over) ${object}`,
+  String.raw`${notOwnersSource}\b(?:no|not (?:a|one|any)(?: single)?|zero|hardly any|without(?: any| a)?) (?:real |big |serious |major |other )?${complaint} (?:whatsoever |at all |here |from me |of mine )?${about} ${objectSource}`,
+  String.raw`\b(?:i|we) (?:have )?(?:never|hardly ever|haven['’]t|have not|didn['’]t|did not|don['’]t|do not) (?:really |ever )?(?:had |have |got )?(?:any |a |one )?(?:single )?${complaint} (?:whatsoever |at all )?${about} ${objectSource}`,
+  String.raw`\b(?:(?:i|we|you|one) (?:can|could|would)(?:n['’]t|not| not| never|['’]t)|(?:nobody|no one) (?:can|could|would)) (?:really |possibly |ever |honestly )*(?:complain (?:about|of)|fault|find fault with|criticise|criticize|object to|grumble about|moan about) ${objectSource}`,
+  String.raw`\bnothing (?:\p{L}+ )?(?:to (?:complain|grumble|moan) about(?: in| with| when it comes to)?|to criticise in|to criticize in|to say against|against|wrong with) ${objectSource}`,
+  String.raw`\b(?:nobody|no one|none of us) (?:ever )?(?:complains?|complained|grumbles?|moans?) (?:about|of|over) ${objectSource}`,
 ].map((source) => new RegExp(source, "iu"));
 
 /**

@@ -20,30 +20,30 @@ export const bothPolaritiesQuestionPattern = anyOfPattern(
   String.raw`and (?:what|where|how|which) (?:\w+ )*(?:better|improved?|differently|less|stop|change|grow|struggles?|hard|help|(?:do|does|is) not|could|should|(?:is|does|do)n['’]t)`,
 );
 
-const and = String.raw`(?:\s*[,/&+;–—|-]\s*(?:(?:and|or|but|then) )?|\s+(?:and|or|but|versus|vs\.?)\s+|\s+(?=(?:one|another|a) (?:thing|bit)\b))`;
-const few = String.raw`(?:\w+ ){0,4}`;
+const andSource = String.raw`(?:\s*[,/&+;–—|-]\s*(?:(?:and|or|but|then) )?|\s+(?:and|or|but|versus|vs\.?)\s+|\s+(?=(?:one|another|a) (?:thing|bit)\b))`;
+const upToFourWordsSource = String.raw`(?:\w+ ){0,4}`;
 /** Verbs of what is to stay, at the end of their part of the question: "What should I stick with?" */
-const sticking = String.raw`(?:stick(?:ing)? (?:with|to|at)|hang(?:ing)? on to|hold(?:ing)? on to|stay(?:ing)? with)(?=\W*$|\s*[,;/&]| and\b| or\b| both\b)`;
-const keeping = `(?:(?:keep(?:ing)?|continu(?:e|ing))(?: doing| on)?|${sticking})`;
+const stickingSource = String.raw`(?:stick(?:ing)? (?:with|to|at)|hang(?:ing)? on to|hold(?:ing)? on to|stay(?:ing)? with)(?=\W*$|\s*[,;/&]| and\b| or\b| both\b)`;
+const keeping = `(?:(?:keep(?:ing)?|continu(?:e|ing))(?: doing| on)?|${stickingSource})`;
 const startOrStopVerb =
   "(?:stop(?:ping)?|start(?:ing)?|drop(?:ping)?|lose|ditch|scrap|quit|bin|leave out|change|changing)(?: doing)?";
 /** Matches questions whose words alone show that they ask for both polarities: "Start, stop, continue", "Pros and cons?" */
 export const pairedQuestionPattern = anyOfPattern(
-  String.raw`${keeping}${and}${few}${startOrStopVerb}`,
-  String.raw`${startOrStopVerb}${and}(?:${few}${startOrStopVerb}${and})?${few}${keeping}`,
-  String.raw`(?:good|nice|best|great|fun|easy|right|pleasant|lovely)(?: \w+){0,5}${and}${few}(?:bad|annoying|irritating|worst|horrible|wrong|unpleasant|tiresome)`,
-  String.raw`good(?: \w+)?${and}${few}not(?: so)?(?: good| great)?\W*$`,
-  String.raw`pros?${and}(?:the )?cons?`,
-  String.raw`plus(?:es)?(?: points?)?${and}${few}minus(?:es)?`,
-  String.raw`positives?${and}${few}negatives?`,
-  String.raw`roses?${and}${few}thorns?`,
-  String.raw`glows?${and}${few}grows?`,
-  String.raw`stars?${and}${few}wish(?:es)?`,
-  String.raw`strengths?${and}${few}(?:weakness(?:es)?|flaws?|faults?|blind ?spots?|areas? (?:for|of|to) \w+)`,
-  String.raw`weakness(?:es)?${and}${few}strengths?`,
-  String.raw`best (?:things?|parts?|bits?|sides?|points?)(?: \w+){0,6}${and}${few}worst`,
-  String.raw`worst (?:things?|parts?|bits?|sides?|points?)(?: \w+){0,6}${and}${few}best`,
-  String.raw`(?:does|do|did) (?:really |very )?well${and}(?:one|two|three|\d) (?:\w+ ){0,5}(?:better|differently|less well|improve)`,
+  String.raw`${keeping}${andSource}${upToFourWordsSource}${startOrStopVerb}`,
+  String.raw`${startOrStopVerb}${andSource}(?:${upToFourWordsSource}${startOrStopVerb}${andSource})?${upToFourWordsSource}${keeping}`,
+  String.raw`(?:good|nice|best|great|fun|easy|right|pleasant|lovely)(?: \w+){0,5}${andSource}${upToFourWordsSource}(?:bad|annoying|irritating|worst|horrible|wrong|unpleasant|tiresome)`,
+  String.raw`good(?: \w+)?${andSource}${upToFourWordsSource}not(?: so)?(?: good| great)?\W*$`,
+  String.raw`pros?${andSource}(?:the )?cons?`,
+  String.raw`plus(?:es)?(?: points?)?${andSource}${upToFourWordsSource}minus(?:es)?`,
+  String.raw`positives?${andSource}${upToFourWordsSource}negatives?`,
+  String.raw`roses?${andSource}${upToFourWordsSource}thorns?`,
+  String.raw`glows?${andSource}${upToFourWordsSource}grows?`,
+  String.raw`stars?${andSource}${upToFourWordsSource}wish(?:es)?`,
+  String.raw`strengths?${andSource}${upToFourWordsSource}(?:weakness(?:es)?|flaws?|faults?|blind ?spots?|areas? (?:for|of|to) \w+)`,
+  String.raw`weakness(?:es)?${andSource}${upToFourWordsSource}strengths?`,
+  String.raw`best (?:things?|parts?|bits?|sides?|points?)(?: \w+){0,6}${andSource}${upToFourWordsSource}worst`,
+  String.raw`worst (?:things?|parts?|bits?|sides?|points?)(?: \w+){0,6}${andSource}${upToFourWordsSource}best`,
+  String.raw`(?:does|do|did) (?:really |very )?well${andSource}(?:one|two|three|\d) (?:\w+ ){0,5}(?:better|differently|less well|improve)`,
 );
 
 /** Matches questions that presume praise, though they may mention growth, better work or what should not change. */
@@ -113,7 +113,7 @@ export const strengthQuestionPattern = anyOfPattern(
   "they keep",
   "carry on",
   "hold on to",
-  sticking,
+  stickingSource,
   "continue",
   "miss (?:most|if|about)",
   "would you miss",
@@ -162,7 +162,7 @@ export const strengthQuestionPattern = anyOfPattern(
   String.raw`faz(?:em)? (?:\p{L}+ )?bem|pontos? fortes?|valoriza\p{L}*|qualidades?|gosta\p{L}* (?:em|n[ao])`,
 );
 
-const keepingVerbs = `(?:keep|continue|carry|hold|copy|celebrate|(?:\\w+ )*proud|not want|${sticking})`;
+const keepingVerbs = `(?:keep|continue|carry|hold|copy|celebrate|(?:\\w+ )*proud|not want|${stickingSource})`;
 /** Matches a question for wishes: "What are my weaknesses?" */
 export const changeQuestionPattern = anyOfPattern(
   "weakness(?:es)?",
@@ -293,14 +293,14 @@ export const questionAsidePattern =
   /[,;:–—]?\s+(?:even (?:if|when|though)|although|though|so that|because|that (?:nobody|no one|i (?:do|may|might|can))|which (?:nobody|no one|i (?:do|may|might|can))|whether or not)\b.*$/iu;
 
 /** Words for what went wrong for respondents. After "when" or "if" it is only a case: "when things get difficult". */
-const faultWord = String.raw`(?:confus(?:es?|ed|ing)|unclear|irritat\p{L}*|annoy\p{L}*|frustrat\p{L}*|struggl\p{L}*|stumbl\p{L}*|disappoint\p{L}*|fail(?:s|ed|ing|ures?)?|wrong|badly|weak(?:er|est)?|worse|worst|slow(?:s|ed|er|est)?|hard(?:er|est)?|difficult(?:y|ies)?|problems?|trouble|(?:lose|lost) (?:you|them|him|her|us|people|track)|complaints?|criticise|criticize|verwirr\p{L}*|unklar|schwierig|gestört|stört)`;
-const notInCase = String.raw`(?:(?!(?:when|if|while|once|after)\b)[^\s?.,;:]+ )*`;
+const faultWordSource = String.raw`(?:confus(?:es?|ed|ing)|unclear|irritat\p{L}*|annoy\p{L}*|frustrat\p{L}*|struggl\p{L}*|stumbl\p{L}*|disappoint\p{L}*|fail(?:s|ed|ing|ures?)?|wrong|badly|weak(?:er|est)?|worse|worst|slow(?:s|ed|er|est)?|hard(?:er|est)?|difficult(?:y|ies)?|problems?|trouble|(?:lose|lost) (?:you|them|him|her|us|people|track)|complaints?|criticise|criticize|verwirr\p{L}*|unklar|schwierig|gestört|stört)`;
+const notInCaseSource = String.raw`(?:(?!(?:when|if|while|once|after)\b)[^\s?.,;:]+ )*`;
 /** Matches a question for faults: "Where did my slides confuse you?" */
 export const faultQuestionPattern = anyOfPattern(
-  String.raw`(?:where|when (?=am|is|are|was|were|do|does|did|have|has)|what|which|who|whom|how (?:often|much)|in what way) ?(?:${notInCase})?${faultWord}`,
-  String.raw`(?:did|do|does|have|has|am|is|are) (?:i|my|he|his|she|her|they|their|this person) (?:${notInCase})?${faultWord}`,
+  String.raw`(?:where|when (?=am|is|are|was|were|do|does|did|have|has)|what|which|who|whom|how (?:often|much)|in what way) ?(?:${notInCaseSource})?${faultWordSource}`,
+  String.raw`(?:did|do|does|have|has|am|is|are) (?:i|my|he|his|she|her|they|their|this person) (?:${notInCaseSource})?${faultWordSource}`,
   String.raw`(?:what(?:['’]s)?|is anything|is something) (?:is |was |are |were )?(?:\w+ )?missing`,
-  String.raw`(?:wo|was|wann) [^?]*${faultWord}`,
+  String.raw`(?:wo|was|wann) [^?]*${faultWordSource}`,
 );
 /** Words for what the owner does about a fault. */
 export const copingPattern = anyOfPattern(
@@ -341,12 +341,12 @@ export const helpWordPattern = /\bhelp(?:s|ed|ful)?\b|\buseful\b/iu;
 export const presumedGoodPattern =
   /\b(?:help\w*|works?|good|well|best|strengths?|useful|like|love|enjoy|value|keep|easier|better)\b/iu;
 
-const name = String.raw`\p{Lu}\p{Ll}+(?:[-' ’]\p{Lu}\p{L}+)*`;
+const nameSource = String.raw`\p{Lu}\p{Ll}+(?:[-' ’]\p{Lu}\p{L}+)*`;
 /**
  * Matches a name as the subject of a question ("What could Maya improve?"), where the owner's name is unknown. A
  * weekday may match too, without effect on the polarity.
  */
 export const namePattern = new RegExp(
-  String.raw`(?<=\b(?:should|could|can|would|must|might|does|did|has|is|are|makes?|made|holds?|wish|if|like|want|help|from|about|with|for|was|sollte|könnte|macht|an|von|debería|podría|bien|chez|devrait|pourrait|a|o) )${name}(?!\p{L})(?:['’]s)?|${name}['’]s(?!\p{L})|(?<=[\p{Ll},] )${name}(?= (?:could|should|must|might|would|ought|needs?|did|do|changed)(?!\p{L}))|(?<=^If )${name}(?= changed)`,
+  String.raw`(?<=\b(?:should|could|can|would|must|might|does|did|has|is|are|makes?|made|holds?|wish|if|like|want|help|from|about|with|for|was|sollte|könnte|macht|an|von|debería|podría|bien|chez|devrait|pourrait|a|o) )${nameSource}(?!\p{L})(?:['’]s)?|${nameSource}['’]s(?!\p{L})|(?<=[\p{Ll},] )${nameSource}(?= (?:could|should|must|might|would|ought|needs?|did|do|changed)(?!\p{L}))|(?<=^If )${nameSource}(?= changed)`,
   "gu",
 );

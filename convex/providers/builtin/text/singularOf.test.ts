@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { singularOf } from "./singularOf";
+import { singularOf, singularOfAnyNoun } from "./singularOf";
 
 const plurals = [
   ["rotas", "rota"],
@@ -12,10 +12,10 @@ const plurals = [
 ] as const;
 test.each(plurals)("%s and its singular are one noun: %s", (noun, singular) => {
   expect(singularOf(noun)).toBe(singular);
-  expect(singularOf(noun, { isAnyNoun: true })).toBe(singular);
+  expect(singularOfAnyNoun(noun)).toBe(singular);
 });
 
 test("any noun may have a possessive, or end in s as a singular", () => {
-  expect(singularOf("driver’s", { isAnyNoun: true })).toBe("driver");
-  expect(singularOf("analysis", { isAnyNoun: true })).toBe("analysis");
+  expect(singularOfAnyNoun("driver’s")).toBe("driver");
+  expect(singularOfAnyNoun("analysis")).toBe("analysis");
 });

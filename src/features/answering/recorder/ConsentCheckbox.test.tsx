@@ -39,7 +39,7 @@ function showKept(takeIds: readonly string[]): void {
     transcript: "",
     starts: [],
   }));
-  backend.query(api.answering.recordingConsent.kept).answers(() => ({ requestorName: "Daniel", recordings }));
+  backend.query(api.answering.recordingConsent.keptRecordings).answers(() => ({ requestorName: "Daniel", recordings }));
 }
 
 function Asked({ takes }: { takes: readonly TranscribedTake[] }) {
@@ -118,7 +118,7 @@ test("[HEAR-01] [HEAR-03] nothing is offered before a recording is text, nor whe
   const { unmount } = renderConsentCheckbox([]);
   await waitFor(() => expect(screen.queryByRole("checkbox")).toBeNull());
   unmount();
-  backend.query(api.answering.recordingConsent.kept).answers(() => null);
+  backend.query(api.answering.recordingConsent.keptRecordings).answers(() => null);
   const { container } = renderConsentCheckbox();
   await waitFor(() => expect(container.querySelector("input, button")).toBeNull());
 });

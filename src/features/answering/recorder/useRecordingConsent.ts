@@ -22,7 +22,7 @@ const MIN_KEPT_SECONDS = 0.1;
  */
 export function useRecordingConsent(token: string | undefined, questionId: string): RecordingConsent | null {
   const client = useConvex();
-  const live = useLiveQuery(api.answering.recordingConsent.kept, token === undefined ? "skip" : { token });
+  const live = useLiveQuery(api.answering.recordingConsent.keptRecordings, token === undefined ? "skip" : { token });
   const revoke = useMutation(api.answering.recordingConsent.revoke);
   if (token === undefined || live.status !== "ready" || live.data === null) return null;
   const { requestorName, recordings } = live.data;

@@ -1,5 +1,5 @@
 import { type BackoffLimits, backoffMs } from "../../../lib/backoffMs.ts";
-import { assertNonNullable } from "../../../lib/assertNonNullable.ts";
+import { assertNonNullable } from "../../../../convex/shared/assertNonNullable";
 import type { Clock } from "../../../lib/Clock.ts";
 import { Observable } from "../../../lib/Observable.ts";
 import type { PendingSubmission, PendingSubmissionStore, SubmittedAnswer } from "./pendingSubmissionStore.ts";

@@ -1,4 +1,4 @@
-import { assertNonNullable } from "../../../lib/assertNonNullable.ts";
+import { assertNonNullable } from "../../../../convex/shared/assertNonNullable";
 import { t } from "../../../lib/language/t.ts";
 import type { Clock } from "../../../lib/Clock.ts";
 import { Observable } from "../../../lib/Observable.ts";

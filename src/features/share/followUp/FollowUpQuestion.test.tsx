@@ -20,7 +20,7 @@ beforeEach(() => {
 function show({ isThanked = false, ...fields }: Partial<OpenFollowUp> & { isThanked?: boolean } = {}): void {
   const about = { questionText: "What are Daniel’s strengths?", text: "He calms a room." };
   const followUp = { questionId: id<"questions">("follow-up"), question: ASKED, state: "open" as const, about };
-  backend.query(api.answering.fromRequestor.forRespondent).answers(() => ({
+  backend.query(api.answering.requestorMessages.forRespondent).answers(() => ({
     requestorName: "Daniel",
     isThanked,
     followUp: { ...followUp, isOnDeviceOnly: false, drafts: [], ...fields },
@@ -48,7 +48,7 @@ test("[LOOP-04] the answer that a follow-up is about stands there whole; a long 
 describe("thanks and a follow-up on a respondent's page", () => {
   test("[LOOP-01] [LOOP-38] nothing shows until the requestor says thanks; then it shows on the open page", async () => {
     backend
-      .query(api.answering.fromRequestor.forRespondent)
+      .query(api.answering.requestorMessages.forRespondent)
       .answers(() => ({ requestorName: "Daniel", isThanked: false }));
     renderSharePage();
     await screen.findByRole("heading", { name: "Thank You, Maya" });
@@ -57,7 +57,7 @@ describe("thanks and a follow-up on a respondent's page", () => {
     expect(screen.queryByRole("button", { name: "Send" })).toBeNull();
     act(() =>
       backend
-        .query(api.answering.fromRequestor.forRespondent)
+        .query(api.answering.requestorMessages.forRespondent)
         .answers(() => ({ requestorName: "Daniel", isThanked: true, thanksMessage: "May was hard." })),
     );
     const thanks = await screen.findByText(/says thank you\./);
@@ -67,11 +67,11 @@ describe("thanks and a follow-up on a respondent's page", () => {
 
   test("[LOOP-37] an old link leads to the new round's form, or shows that there is another link", async () => {
     const asked = (askedAgain: { token?: string }) => () => ({ requestorName: "Daniel", isThanked: false, askedAgain });
-    backend.query(api.answering.fromRequestor.forRespondent).answers(asked({ token: "token-2" }));
+    backend.query(api.answering.requestorMessages.forRespondent).answers(asked({ token: "token-2" }));
     renderSharePage();
     expect(await screen.findByText(/asked you again/)).toHaveTextContent("Daniel has asked you again.");
     expect(screen.getByRole("link", { name: "Answer now" })).toHaveAttribute("href", "/share/token-2");
-    act(() => backend.query(api.answering.fromRequestor.forRespondent).answers(asked({})));
+    act(() => backend.query(api.answering.requestorMessages.forRespondent).answers(asked({})));
     expect(await screen.findByText(/by a new link/)).toHaveTextContent("Daniel has asked you again, by a new link.");
     expect(screen.queryByRole("link", { name: "Answer now" })).toBeNull();
   });
@@ -106,7 +106,7 @@ describe("thanks and a follow-up on a respondent's page", () => {
 
   test("[LOOP-07] “No, thank you” closes the follow-up; words that were begun are asked about first", async () => {
     show();
-    backend.on(api.answering.fromRequestor.decline).does(() => {
+    backend.on(api.answering.requestorMessages.decline).does(() => {
       show({ state: "declined" });
       return null;
     });
@@ -115,12 +115,12 @@ describe("thanks and a follow-up on a respondent's page", () => {
     await user.type(part.getByRole("textbox"), "Rather");
     await user.click(part.getByRole("button", { name: "No, thank you" }));
     expect(part.getByText("What you wrote here is erased.")).toBeVisible();
-    expect(backend.callsOf(api.answering.fromRequestor.decline)).toEqual([]);
+    expect(backend.callsOf(api.answering.requestorMessages.decline)).toEqual([]);
     await user.click(part.getByRole("button", { name: "Don’t answer" }));
     expect(await screen.findByText(/^You prefer not to answer/)).toHaveTextContent(
       "You prefer not to answer, and Daniel reads so.",
     );
-    expect(backend.callsOf(api.answering.fromRequestor.decline)).toEqual([
+    expect(backend.callsOf(api.answering.requestorMessages.decline)).toEqual([
       { token: "token-1", questionId: "follow-up" },
     ]);
     expect(localStorage.getItem(KEPT)).toBeNull();
@@ -160,7 +160,7 @@ describe("thanks and a follow-up on a respondent's page", () => {
     expect(await part.findByRole("textbox", { name: "Your answer: Where was that?" })).toHaveValue("In May.");
     act(() =>
       backend
-        .query(api.answering.fromRequestor.forRespondent)
+        .query(api.answering.requestorMessages.forRespondent)
         .answers(() => ({ requestorName: "Daniel", isThanked: false })),
     );
     await waitFor(() => expect(screen.queryByRole("textbox")).toBeNull());

@@ -8,12 +8,12 @@ import { convexConnection, requireOnline } from "../../../lib/Connection.ts";
 import { webStorage } from "../../../lib/KeyValueStorage.ts";
 import { ReplySession } from "./ReplySession.ts";
 
-type FollowUpState = NonNullable<FunctionReturnType<typeof api.answering.fromRequestor.forRespondent>>;
+type FollowUpState = NonNullable<FunctionReturnType<typeof api.answering.requestorMessages.forRespondent>>;
 export type OpenFollowUp = NonNullable<FollowUpState["followUp"]>;
 
 /** Thanks and the question; null while loading, and where nothing can come. */
 export function useThanksAndFollowUp(token: string): FollowUpState | null {
-  const live = useLiveQuery(api.answering.fromRequestor.forRespondent, { token });
+  const live = useLiveQuery(api.answering.requestorMessages.forRespondent, { token });
   return live.status === "ready" ? live.data : null;
 }
 
@@ -28,7 +28,7 @@ export function useReply(token: string, { questionId, drafts, isOnDeviceOnly }: 
   });
   useEffect(() => session.connect(window), [session]);
   useEffect(() => session.apply(questionId, drafts, { isOnDeviceOnly }), [session, questionId, drafts, isOnDeviceOnly]);
-  const declineQuestion = useMutation(api.answering.fromRequestor.decline);
+  const declineQuestion = useMutation(api.answering.requestorMessages.decline);
   return {
     session,
     /** Declines the question; rejects on failure. */

@@ -7,11 +7,11 @@ import type { RecordingPlayers } from "../../../components/playback/PlayersConte
 import { useLiveQuery } from "../../../hooks/useLiveQuery.ts";
 import { convexConnection, requireOnline } from "../../../lib/Connection.ts";
 
-type OwnRecordings = NonNullable<FunctionReturnType<typeof api.answering.recordingConsent.kept>>;
+type OwnRecordings = NonNullable<FunctionReturnType<typeof api.answering.recordingConsent.keptRecordings>>;
 
 /** Recordings that this link's respondent shares; null while loading, and where none is stored. */
 export function useOwnRecordings(token: string): { own: OwnRecordings | null; revoke: () => Promise<unknown> } {
-  const live = useLiveQuery(api.answering.recordingConsent.kept, { token });
+  const live = useLiveQuery(api.answering.recordingConsent.keptRecordings, { token });
   const revoke = useMutation(api.answering.recordingConsent.revoke);
   return { own: live.status === "ready" ? live.data : null, revoke: () => revoke({ token }) };
 }

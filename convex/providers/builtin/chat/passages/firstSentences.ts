@@ -10,8 +10,11 @@ export function firstSentenceOf(passage: SourceAnswer | undefined): string {
 }
 
 /** Answers with the first sentence of each of these passages. */
-export function firstSentencesOf(answers: readonly number[], passages: readonly SourceAnswer[]): AnswerSentence[] {
-  const shown = answers.filter((at) => {
+export function firstSentencesOf(
+  passageIndices: readonly number[],
+  passages: readonly SourceAnswer[],
+): AnswerSentence[] {
+  const shown = passageIndices.filter((at) => {
     const text = passages[at]?.text ?? "";
     return !isEmptyAnswer(text) && !isPromptInjection(text);
   });

@@ -39,10 +39,10 @@ function passagesAboutNamed(question: string, passages: readonly SourceAnswer[])
  * none.
  */
 export function passagesOfQuoted(question: string, passages: readonly SourceAnswer[]): number[] | undefined {
-  const answers = passages.flatMap(({ questionText }, index) =>
+  const passageIndices = passages.flatMap(({ questionText }, index) =>
     question.includes(`“${questionText}”`) ? [index] : [],
   );
-  return answers.length > 0 ? answers : undefined;
+  return passageIndices.length > 0 ? passageIndices : undefined;
 }
 
 /**

@@ -24,7 +24,7 @@ import { passagesOnName } from "./passagesOnName";
 import { passagesOnProposal } from "./passagesOnProposal";
 import { containsQuestionNouns } from "./containsQuestionNouns";
 import { contentStems, containsAllStems, topicStems } from "../topics/questionStems";
-import { scoreAnswers, standsOut, type ScoredAnswer, MAX_NEAREST_PASSAGES } from "./passageScores";
+import { scorePassages, isClearlyBest, type ScoredPassage, MAX_NEAREST_PASSAGES } from "./passageScores";
 import type { Polarity } from "../../text/Polarity";
 import { asksWhetherSaid, yesOrNoQuestionPattern } from "../topics/questionForms";
 
@@ -68,7 +68,7 @@ interface QuestionMatch {
  */
 export async function answerByPassages(query: ChatQuery): Promise<AnswerSentence[]> {
   const { question, passages, ownerName } = query;
-  return rankAnswers({
+  return rankPassages({
     ...query,
     quoted: passagesOfQuoted(question, passages),
     named: passagesMeant(query),
@@ -76,11 +76,11 @@ export async function answerByPassages(query: ChatQuery): Promise<AnswerSentence
   });
 }
 
-async function rankAnswers(query: RankedQuery): Promise<AnswerSentence[]> {
+async function rankPassages(query: RankedQuery): Promise<AnswerSentence[]> {
   const { question, passages, embedder } = query;
   const match = matchQuestion(query);
   const { pool, leading, sentences, ofName, numbers } = match;
-  const compared = await scoreAnswers(question, passages, {
+  const compared = await scorePassages(question, passages, {
     pool,
     meantIndices: leading,
     meantSentences: sentences,
@@ -91,7 +91,7 @@ async function rankAnswers(query: RankedQuery): Promise<AnswerSentence[]> {
     marked: numbers.get(one.answerIndex) ?? ofName.get(one.answerIndex) ?? one.marked,
   }));
   const candidates = byPriority(scored, query, match);
-  const isOnNouns = (one: ScoredAnswer) => containsQuestionNouns(question, one);
+  const isOnNouns = (one: ScoredPassage) => containsQuestionNouns(question, one);
   const nearest = shownAnswers(candidates, query, match);
   const isOpen = query.named === undefined && leading.size === 0;
   const isNearestOn = isOpen && nearest[0] === candidates[0] && nearest.slice(0, 1).some(isOnNouns);
@@ -102,7 +102,7 @@ async function rankAnswers(query: RankedQuery): Promise<AnswerSentence[]> {
     return [replySentence(searchReplies.unsaid)];
   if (best === undefined) return [replySentence(searchReplies.none)];
   const reply = replyTextOf(query, match, {
-    isBestSure: isBestAnswerSure(question, match, { bestStandsOut: standsOut(best, scored) }),
+    isBestSure: isBestPassageSure(question, match, { hasClearBest: isClearlyBest(best, scored) }),
     isNearestOn,
     isCut: query.quoted !== undefined && candidates.length > MAX_QUOTED,
   });
@@ -114,10 +114,10 @@ async function rankAnswers(query: RankedQuery): Promise<AnswerSentence[]> {
 
 /** Returns the first of the candidates, without those that are about something else than the question. */
 function shownAnswers(
-  candidates: readonly ScoredAnswer[],
+  candidates: readonly ScoredPassage[],
   { question, quoted }: RankedQuery,
   { meantIndices, sameQuestion, leading, ofName }: QuestionMatch,
-): ScoredAnswer[] {
+): ScoredPassage[] {
   const maxShown =
     isYesOrNo(question) && leading.size > MAX_NEAREST_PASSAGES ? MAX_QUOTES_IN_REPLY : MAX_NEAREST_PASSAGES;
   return (
@@ -134,13 +134,13 @@ function shownAnswers(
 }
 
 /** Whether the first answer alone replies to the question. */
-function isBestAnswerSure(
+function isBestPassageSure(
   question: string,
   { meantIndices, verbatim, leading }: QuestionMatch,
-  { bestStandsOut }: { readonly bestStandsOut: boolean },
+  { hasClearBest }: { readonly hasClearBest: boolean },
 ): boolean {
   if (yesOrNoQuestionPattern.test(question) && verbatim.size > 0) return verbatim.size === 1 && leading.size === 1;
-  return leading.size < 2 && meantIndices.size === 0 && bestStandsOut;
+  return leading.size < 2 && meantIndices.size === 0 && hasClearBest;
 }
 
 function replyTextOf(
@@ -289,10 +289,10 @@ function hasOnlyDisclaimers(text: string): boolean {
 
 /** Returns the answers that may be shown, those that come first before the nearest. */
 function byPriority(
-  scored: readonly ScoredAnswer[],
+  scored: readonly ScoredPassage[],
   { question, passages }: RankedQuery,
   { meantIndices, leading, priorities }: QuestionMatch,
-): ScoredAnswer[] {
+): ScoredPassage[] {
   // Wishes come before what annoys people, unless that is asked for.
   const isForWishes = polarityOfQuestion(question) === "wish" && meantIndices.size > 0 && !isAboutFault(question);
   const isAsked = (at: number) => isForWishes && !isAboutFault(passages[at]?.questionText ?? "");
@@ -368,7 +368,7 @@ function polarityOfAnswer(passage: SourceAnswer | undefined, owner: OwnerReferen
 }
 
 /** Returns the best answers; the one with most words in common is among them. */
-function withBestByWords(candidates: readonly ScoredAnswer[], maxShown: number): ScoredAnswer[] {
+function withBestByWords(candidates: readonly ScoredPassage[], maxShown: number): ScoredPassage[] {
   const shown = candidates.slice(0, maxShown);
   const [best] = candidates.toSorted((a, b) => b.words - a.words);
   if (best === undefined || best.words === 0 || shown.includes(best)) return shown;

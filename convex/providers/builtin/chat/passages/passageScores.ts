@@ -38,7 +38,7 @@ const STANDS_OUT = 2.8;
 const RANK_OFFSET = 10;
 
 /** An answer that was compared with the question. */
-export interface ScoredAnswer {
+export interface ScoredPassage {
   readonly answerIndex: number;
   readonly marked: string;
   /** Similarity of two adjacent sentences to the question, 0 to 1. */
@@ -56,7 +56,7 @@ interface ScoredPool {
 }
 
 /** An answer that is compared with the question. */
-interface ReadAnswer {
+interface ReadPassage {
   readonly answerIndex: number;
   readonly text: string;
   readonly segments: readonly Segment[];
@@ -65,7 +65,7 @@ interface ReadAnswer {
 }
 
 /** Vectors of an answer: the whole one's, then those of its pairs. */
-interface AnswerVectors {
+interface PassageVectors {
   readonly whole: readonly number[];
   readonly ofPairs: readonly (readonly number[])[];
 }
@@ -74,25 +74,25 @@ interface AnswerVectors {
  * Scores the answers of `pool`, those in `meantIndices` first. `meantSentences` has the sentences that are certainly
  * meant.
  */
-export async function scoreAnswers(
+export async function scorePassages(
   question: string,
   passages: readonly SourceAnswer[],
   { pool, meantIndices, meantSentences, embedder }: ScoredPool,
-): Promise<ScoredAnswer[]> {
+): Promise<ScoredPassage[]> {
   const byWords = bm25Scores(
     question,
     passages.map(({ text }) => text),
   );
-  const answers = readWithinLimits(passages, candidates(passages, pool, byWords, meantIndices));
+  const readPassages = readWithinLimits(passages, candidates(passages, pool, byWords, meantIndices));
   const owner = ownerOf(
     "",
-    answers.flatMap(({ segments }) => segments),
+    readPassages.flatMap(({ segments }) => segments),
   );
-  const { topicVectors, answerVectors } = await vectorsOf(questionTopics(question, owner), answers, embedder);
+  const { topicVectors, passageVectors } = await vectorsOf(questionTopics(question, owner), readPassages, embedder);
   const topic = topicStems(question);
-  return answers.map((answer, index) => {
-    const { answerIndex, text, segments, pairs } = answer;
-    const { whole = [], ofPairs = [] } = answerVectors[index] ?? {};
+  return readPassages.map((passage, index) => {
+    const { answerIndex, text, segments, pairs } = passage;
+    const { whole = [], ofPairs = [] } = passageVectors[index] ?? {};
     const similarities = topicVectors.map((ofTopic) => ofPairs.map((vector) => cosineSimilarity(ofTopic, vector)));
     const similarity = mean(similarities.map((ofTopic) => Math.max(...ofTopic)));
     const words = byWords[answerIndex] ?? 0;
@@ -100,7 +100,7 @@ export async function scoreAnswers(
       similarity +
       WEIGHT_OF_WHOLE * mean(topicVectors.map((ofTopic) => cosineSimilarity(ofTopic, whole))) +
       WEIGHT_OF_SHARED_WORDS * words +
-      WEIGHT_OF_LENGTH * Math.log(lengthOf(answer) + 1);
+      WEIGHT_OF_LENGTH * Math.log(lengthOf(passage) + 1);
     const perPair = pairs.map((_, at) => mean(similarities.map((ofTopic) => ofTopic[at] ?? 0)));
     const naming = topic.length > 0 ? segments.find((segment) => containsAllStems(topic, segment.text)) : undefined;
     return {
@@ -114,7 +114,7 @@ export async function scoreAnswers(
 }
 
 /** Reads the answers in their order, until the limit of all segments. */
-function readWithinLimits(passages: readonly SourceAnswer[], order: readonly number[]): ReadAnswer[] {
+function readWithinLimits(passages: readonly SourceAnswer[], order: readonly number[]): ReadPassage[] {
   const texts = truncateAnswers(passages);
   let segmentsLeft = MAX_COMPARED_SEGMENTS;
   return order.flatMap((answerIndex) => {
@@ -130,21 +130,21 @@ function readWithinLimits(passages: readonly SourceAnswer[], order: readonly num
 }
 
 /** Embeds the topics and the answers in one request. */
-async function vectorsOf(topics: readonly string[], answers: readonly ReadAnswer[], embedder: Embedder) {
-  const vectors = await embedder.embed([...topics, ...answers.flatMap(({ text, pairs }) => [text, ...pairs])]);
+async function vectorsOf(topics: readonly string[], readPassages: readonly ReadPassage[], embedder: Embedder) {
+  const vectors = await embedder.embed([...topics, ...readPassages.flatMap(({ text, pairs }) => [text, ...pairs])]);
   let next = topics.length;
-  const answerVectors = answers.map(({ pairs }): AnswerVectors => {
+  const passageVectors = readPassages.map(({ pairs }): PassageVectors => {
     const [whole = [], ...ofPairs] = vectors.slice(next, (next += 1 + pairs.length));
     return { whole, ofPairs };
   });
-  return { topicVectors: vectors.slice(0, topics.length), answerVectors };
+  return { topicVectors: vectors.slice(0, topics.length), passageVectors };
 }
 
 function mean(numbers: readonly number[]): number {
   return numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
 }
 
-function lengthOf({ segments }: ReadAnswer): number {
+function lengthOf({ segments }: ReadPassage): number {
   return segments.reduce((sum, segment) => sum + segment.words.length, 0);
 }
 
@@ -155,7 +155,7 @@ function pairsOf(text: string, segments: readonly Segment[]): string[] {
 }
 
 /** Returns whether the best score is far above the others. */
-export function standsOut(best: ScoredAnswer, read: readonly ScoredAnswer[]): boolean {
+export function isClearlyBest(best: ScoredPassage, read: readonly ScoredPassage[]): boolean {
   const meanScore = mean(read.map(({ score }) => score));
   const deviation = Math.sqrt(read.reduce((sum, { score }) => sum + (score - meanScore) ** 2, 0) / read.length);
   return best.score - meanScore >= STANDS_OUT * deviation && deviation > 0;

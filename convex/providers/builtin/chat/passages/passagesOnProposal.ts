@@ -1,8 +1,12 @@
 import type { SourceAnswer } from "../../../types";
 import { isEmptyAnswer } from "../../feedback/salience/salience";
 import { readSentences, type Word } from "../../text/readText";
+import { questionOpeningSource } from "../topics/questionSources";
 
-const proposalPattern = /^\W*(?:and |so |but )?(?:should|shall|could|can|must|ought) (?:i|we)\b/iu;
+const proposalPattern = new RegExp(
+  String.raw`${questionOpeningSource}(?:should|shall|could|can|must|ought) (?:i|we)\b`,
+  "iu",
+);
 const genericPersonPattern = /^(?:people|person|persons|men|women|others|someone|somebody|everyone|everybody)$/u;
 const timeNounPattern = /^(?:day|days|time|times|week|weeks|month|months|year|years|way|ways|thing|things|lot|bit)$/u;
 /** Minimum words that a proposal has and a passage shares; one alone may be of another thing. */

@@ -2,16 +2,16 @@
 import type { SourceAnswer, SourceQuote } from "../../../types";
 import { isEmptyAnswer } from "../../feedback/salience/salience";
 import { type Segment, segmentsIn, quoteOf } from "../../text/quotableSegments";
-import { questionOpening } from "../topics/questionFrameWords";
 import { topicStems } from "../topics/questionStems";
 import { stemsOf } from "../topics/stemsOf";
+import { questionOpeningSource } from "../topics/questionSources";
 
 const howOftenPattern = new RegExp(
-  String.raw`${questionOpening}(?:how (?:often|frequently|regularly|many times)|at what intervals)\b`,
+  String.raw`${questionOpeningSource}(?:how (?:often|frequently|regularly|many times)|at what intervals)\b`,
   "iu",
 );
 const numberQuestionPattern = new RegExp(
-  String.raw`${questionOpening}(?:(?:for|since|after|within|by) )?(?:how (?:long|much|late|early|far|big|high|old|soon|fast|quickly|many(?! (?:people|persons|colleagues|others|respondents|of (?:them|you|my))\b))|what (?:number|percentage|share|time)|at what time|when)\b`,
+  String.raw`${questionOpeningSource}(?:(?:for|since|after|within|by) )?(?:how (?:long|much|late|early|far|big|high|old|soon|fast|quickly|many(?! (?:people|persons|colleagues|others|respondents|of (?:them|you|my))\b))|what (?:number|percentage|share|time)|at what time|when)\b`,
   "iu",
 );
 

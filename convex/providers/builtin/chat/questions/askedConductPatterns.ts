@@ -29,14 +29,14 @@ export interface AskedConduct {
   readonly isOfLexicon?: true;
 }
 
-const not = String.raw`(?:not|never|cannot|can['’]t|couldn['’]t|won['’]t|doesn['’]t|don['’]t|didn['’]t|hardly|rarely)`;
-const them = String.raw`(?:me|us|him|her|them|people|others|everybody|everyone|any(?:one|body)|the \p{L}+|my \p{L}+|our \p{L}+)`;
-const upToThreeWords = String.raw`(?:\p{L}+ ){0,3}`;
+const notSource = String.raw`(?:not|never|cannot|can['’]t|couldn['’]t|won['’]t|doesn['’]t|don['’]t|didn['’]t|hardly|rarely)`;
+const themSource = String.raw`(?:me|us|him|her|them|people|others|everybody|everyone|any(?:one|body)|the \p{L}+|my \p{L}+|our \p{L}+)`;
+const upToThreeWordsSource = String.raw`(?:\p{L}+ ){0,3}`;
 
 /** Talks and meetings at a set time. */
-const meeting = String.raw`(?:${oneOnOneSource}|(?:\p{L}+-)?(?:meetings?|appointments?|sessions?|interviews?|slots?)|check-?ins?|check ins?|catch-?ups?|catch ups?|feedback talks?|weekly talks?)`;
-const beforeMeeting = String.raw`(?:(?:my|our|the|their|your|his|her|a|an|every|any|each|one|weekly|monthly|regular|planned|team|most|many|so|too|all|of|last|these|those) ){0,4}`;
-const never = String.raw`(?:never|not once|hardly ever|rarely|did not|didn['’]t|does not|doesn['’]t|has not|hasn['’]t)`;
+const meetingSource = String.raw`(?:${oneOnOneSource}|(?:\p{L}+-)?(?:meetings?|appointments?|sessions?|interviews?|slots?)|check-?ins?|check ins?|catch-?ups?|catch ups?|feedback talks?|weekly talks?)`;
+const beforeMeetingSource = String.raw`(?:(?:my|our|the|their|your|his|her|a|an|every|any|each|one|weekly|monthly|regular|planned|team|most|many|so|too|all|of|last|these|those) ){0,4}`;
+const neverSource = String.raw`(?:never|not once|hardly ever|rarely|did not|didn['’]t|does not|doesn['’]t|has not|hasn['’]t)`;
 /** Matches what makes a meeting not take place, in the past and the present. */
 const cancels =
   "(?:miss(?:es|ed)|skip(?:s|ped)|cancel(?:s|led|ed)|call(?:s|ed) off|mov(?:es|ed)|postpon(?:es|ed)|put(?:s)? off|reschedul(?:es|ed)|shift(?:s|ed)|dropp?(?:s|ed)|forgets|forgot)";
@@ -95,7 +95,7 @@ export const askedConducts: readonly AskedConduct[] = [
       String.raw`challenge[sd]`,
     ),
     denied: phrasePattern(
-      String.raw`${not} ${upToThreeWords}(?:say|says|said|saying) (?:no|a word)`,
+      String.raw`${notSource} ${upToThreeWordsSource}(?:say|says|said|saying) (?:no|a word)`,
       String.raw`says? yes (?:\p{L}+ ){0,4}too (?:fast|quickly|often|easily|soon)`,
       String.raw`(?:agree[sd]?|sa(?:ys|id) (?:yes|sure)) to (?:everything|anything|late|all|every|a list|each)(?:\p{L}+)?`,
       String.raw`agreed to (?:\p{L}+ ){0,2}(?:all|everything|them all)`,
@@ -105,7 +105,7 @@ export const askedConducts: readonly AskedConduct[] = [
       "back(?:s|ed) down",
       String.raw`(?:avoids?|dodges?|avoided) (?:an? |the |any |every )?(?:row|fight|conflict|argument|confrontation|quarrel)s?`,
       "(?:puts?|putting) up with",
-      String.raw`${not} ${upToThreeWords}(?:challenge|contradict|push back|stand up|speak up)s?`,
+      String.raw`${notSource} ${upToThreeWordsSource}(?:challenge|contradict|push back|stand up|speak up)s?`,
       "too soft",
       "too nice",
       String.raw`(?:learn to )?say no (?:more|upwards?|sometimes|to (?:him|her|them|the))`,
@@ -124,8 +124,8 @@ export const askedConducts: readonly AskedConduct[] = [
     ),
     affirmed: phrasePattern(
       String.raw`(?:notes?|messages?|updates?|lists?|plans?) (?:\p{L}+ ){0,1}(?:arrives?|comes?|goes? out|are sent|reach(?:es)?)`,
-      String.raw`(?:tells?|told|informs?|warns?) ${them} (?:early|at once|before|in (?:good )?time|straight away|first)`,
-      String.raw`keeps? ${them} (?:informed|up to date|posted|in the loop)`,
+      String.raw`(?:tells?|told|informs?|warns?) ${themSource} (?:early|at once|before|in (?:good )?time|straight away|first)`,
+      String.raw`keeps? ${themSource} (?:informed|up to date|posted|in the loop)`,
       String.raw`(?:i|we) (?:always )?know what (?:to do|is going on|comes)`,
     ),
     denied: phrasePattern(
@@ -166,7 +166,7 @@ export const askedConducts: readonly AskedConduct[] = [
       String.raw`leaves? (?:me|us|them) to it`,
     ),
     denied: phrasePattern(
-      String.raw`${not} ${upToThreeWords}(?:delegates?|hands? over|lets? (?:me|us|go|them|him|her|others|the)(?! (?:get away|down))|trusts?)`,
+      String.raw`${notSource} ${upToThreeWordsSource}(?:delegates?|hands? over|lets? (?:me|us|go|them|him|her|others|the)(?! (?:get away|down))|trusts?)`,
       String.raw`(?:does|did|do|doing|carries|carried|resets?|redid|redone|lifts?|checks?|counts?|drives?|fix(?:es|ing)?) (?:\p{L}+,? ){0,9}(?:him|her|your|them)sel(?:f|ves)`,
       String.raw`(?:do|does|did|doing) (?:my|our|their|every(?:one|body)['’]s|other people['’]s|the) (?:job|jobs|work)(?: (?:for (?:me|us|them)|of))?`,
       String.raw`(?:had |has |['’]d )?(?:redone|redid|redoes|reset)`,
@@ -188,8 +188,8 @@ export const askedConducts: readonly AskedConduct[] = [
     askedContrary: phrasePattern("interrupt", "cut people off"),
     affirmed: phrasePattern(
       "listen(?:s|er|ed)",
-      String.raw`hears? ${them} out`,
-      String.raw`lets? ${them} (?:finish|talk|speak)`,
+      String.raw`hears? ${themSource} out`,
+      String.raw`lets? ${themSource} (?:finish|talk|speak)`,
       String.raw`asks? (?:me|us) (?:first|before)`,
     ),
     denied: phrasePattern(
@@ -197,7 +197,7 @@ export const askedConducts: readonly AskedConduct[] = [
       String.raw`cuts? (?:me|us|people|others|them|everybody|everyone) (?:off|short)`,
       String.raw`talks? over (?:me|us|people|others|them|everybody|everyone)`,
       String.raw`before (?:you|i|we|one)(?:['’]ve| have|['’]re| are)? (?:finished|done)`,
-      String.raw`${not} ${upToThreeWords}(?:listen|listens|hear me out|hear us out)`,
+      String.raw`${notSource} ${upToThreeWordsSource}(?:listen|listens|hear me out|hear us out)`,
       String.raw`finish(?:es|ing)? (?:my|our|your|other people['’]s|people['’]s) sentences?`,
     ),
   },
@@ -242,7 +242,7 @@ export const askedConducts: readonly AskedConduct[] = [
       String.raw`sarcas(?:m|tic|tically)`,
       String.raw`an edge`,
       String.raw`(?:jokes?|humou?r|teasing) (?:\p{L}+ ){0,4}(?:hurts?|stings?|goes too far|go too far|at (?:my|our) expense)`,
-      String.raw`${not} (?:always )?funny`,
+      String.raw`${notSource} (?:always )?funny`,
     ),
   },
   {
@@ -261,7 +261,7 @@ export const askedConducts: readonly AskedConduct[] = [
       String.raw`(?:stop|less|no more|without) (?:\p{L}+ )?(?:barking|snapping|raising (?:his|her|their|your) voice)`,
       String.raw`if (?:he|she|they|you) (?:didn['’]?t|did not|wouldn['’]?t|stopped) (?:shout|yell|bark|snap|rais(?:e|ing) (?:his|her|their|your) voice|shouting|barking|snapping)`,
       String.raw`(?<!never )(?<!not )raises (?:his|her|their) voice`,
-      String.raw`${not} (?:always |so |very )?(?:calm|steady)`,
+      String.raw`${notSource} (?:always |so |very )?(?:calm|steady)`,
     ),
   },
   {
@@ -367,8 +367,8 @@ export const askedConducts: readonly AskedConduct[] = [
       String.raw`(?:gives?|gave|finds?|found) (?:\p{L}+ )?(?:praise|kind words?|good words?)`,
     ),
     denied: phrasePattern(
-      String.raw`${not} ${upToThreeWords}(?:say|says|said|hear|hears|heard|get|got) (?:\p{L}+ ){0,2}(?:well done|thank you|thanks|praise|good)`,
-      String.raw`${not} ${upToThreeWords}(?:thanks?|praises?|thanked|praised)`,
+      String.raw`${notSource} ${upToThreeWordsSource}(?:say|says|said|hear|hears|heard|get|got) (?:\p{L}+ ){0,2}(?:well done|thank you|thanks|praise|good)`,
+      String.raw`${notSource} ${upToThreeWordsSource}(?:thanks?|praises?|thanked|praised)`,
       String.raw`(?:say|tell|hear) (?:\p{L}+ ){0,3}(?:well done|thank you) (?:sometimes|now and then|more|once)`,
     ),
   },
@@ -388,7 +388,7 @@ export const askedConducts: readonly AskedConduct[] = [
       String.raw`(?:calls?|rings?|writes?) (?:me |us )?back (?:at once|within|the same)`,
     ),
     denied: phrasePattern(
-      String.raw`${not} ${upToThreeWords}(?:answers?|answered|repl(?:y|ies|ied)|respond(?:s|ed)?|(?:have |had |get |got )(?:an )?(?:answer|reply))`,
+      String.raw`${notSource} ${upToThreeWordsSource}(?:answers?|answered|repl(?:y|ies|ied)|respond(?:s|ed)?|(?:have |had |get |got )(?:an )?(?:answer|reply))`,
       String.raw`(?:takes?|took|needs?) (?:\p{L}+ ){0,4}(?:days|weeks|months|ages|forever) to (?:answer|reply|respond)(?: to)?`,
       String.raw`(?:answer|reply|respond)(?: to)?(?: \p{L}+){0,2} (?:sooner|faster|earlier|quicker|more quickly)`,
       String.raw`(?:hear|heard) (?:back )?(?:on|after|only|a week|days)`,
@@ -398,24 +398,24 @@ export const askedConducts: readonly AskedConduct[] = [
   {
     id: "meetings",
     asked: phrasePattern(
-      String.raw`(?:skip|cancel|call off|miss|move|postpone|put off|reschedule|shift|drop|forget|keep)(?: on)? ${beforeMeeting}${meeting}(?: with (?:people|them|others|my \p{L}+|the \p{L}+))?`,
-      String.raw`${beforeMeeting}${meeting} (?:(?:are|is|get|gets|being|always|too) ){0,3}(?:${cancelled}|kept)`,
-      String.raw`${beforeMeeting}${meeting} (?:always |really )?(?:take|takes|taking) place`,
+      String.raw`(?:skip|cancel|call off|miss|move|postpone|put off|reschedule|shift|drop|forget|keep)(?: on)? ${beforeMeetingSource}${meetingSource}(?: with (?:people|them|others|my \p{L}+|the \p{L}+))?`,
+      String.raw`${beforeMeetingSource}${meetingSource} (?:(?:are|is|get|gets|being|always|too) ){0,3}(?:${cancelled}|kept)`,
+      String.raw`${beforeMeetingSource}${meetingSource} (?:always |really )?(?:take|takes|taking) place`,
     ),
     askedContrary: phrasePattern(
-      String.raw`(?:skip|cancel|call off|miss|move|postpone|put off|reschedule|shift|drop|forget)(?: on)? ${beforeMeeting}${meeting}`,
-      String.raw`${meeting} (?:(?:are|is|get|gets|being|always|too) ){0,3}${cancelled}`,
+      String.raw`(?:skip|cancel|call off|miss|move|postpone|put off|reschedule|shift|drop|forget)(?: on)? ${beforeMeetingSource}${meetingSource}`,
+      String.raw`${meetingSource} (?:(?:are|is|get|gets|being|always|too) ){0,3}${cancelled}`,
     ),
     affirmed: phrasePattern(
-      String.raw`${never} (?:once |ever |even )?(?:${cancels}|miss|skip|cancel|move|postpone|drop|forget|late (?:for|to)) (?:on )?${beforeMeeting}${meeting}`,
-      String.raw`(?:keeps|kept) ${beforeMeeting}${meeting}`,
-      String.raw`${meeting} (?:\p{L}+ )?(?:always (?:takes?|took|happens?|starts?)|(?:is|are|was|were|gets?) never ${cancelled}|never (?:gets?|moves?|got))(?: \p{L}+)?`,
+      String.raw`${neverSource} (?:once |ever |even )?(?:${cancels}|miss|skip|cancel|move|postpone|drop|forget|late (?:for|to)) (?:on )?${beforeMeetingSource}${meetingSource}`,
+      String.raw`(?:keeps|kept) ${beforeMeetingSource}${meetingSource}`,
+      String.raw`${meetingSource} (?:\p{L}+ )?(?:always (?:takes?|took|happens?|starts?)|(?:is|are|was|were|gets?) never ${cancelled}|never (?:gets?|moves?|got))(?: \p{L}+)?`,
     ),
     denied: phrasePattern(
-      String.raw`(?<!\b(?:never|not|once|ever|even|hardly|rarely) )${cancels} (?:on )?${beforeMeeting}${meeting}`,
-      String.raw`${meeting} (?:with \p{L}+ )?(?:(?:was|is|are|were|gets?|got|has|have|been|being) )+(?:(?:always|often|also|just|then|again|mostly|usually|constantly|really) )*${cancelled}`,
-      String.raw`keep ${beforeMeeting}${meeting}`,
-      String.raw`${meeting} that (?:does not|doesn['’]t|never|won['’]t) (?:move|get \p{L}+|change)`,
+      String.raw`(?<!\b(?:never|not|once|ever|even|hardly|rarely) )${cancels} (?:on )?${beforeMeetingSource}${meetingSource}`,
+      String.raw`${meetingSource} (?:with \p{L}+ )?(?:(?:was|is|are|were|gets?|got|has|have|been|being) )+(?:(?:always|often|also|just|then|again|mostly|usually|constantly|really) )*${cancelled}`,
+      String.raw`keep ${beforeMeetingSource}${meetingSource}`,
+      String.raw`${meetingSource} that (?:does not|doesn['’]t|never|won['’]t) (?:move|get \p{L}+|change)`,
     ),
     isThing: true,
     isAlsoOfAuthors: true,

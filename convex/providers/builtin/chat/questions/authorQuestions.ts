@@ -10,9 +10,10 @@ import { polarityOfQuestion } from "../../text/polarityOfQuestion";
 import { typosIn } from "../../concepts/typosIn";
 import { isPromptInjection, isEmptyAnswer } from "../../feedback/salience/salience";
 import { type OwnerReference, hasOtherSubject, ownerIn, selfOwner, mentionsOwner } from "../../text/coreference";
-import { authorFrameStems, questionOpening } from "../topics/questionFrameWords";
+import { authorFrameStems } from "../topics/questionFrameWords";
 import type { Polarity } from "../../text/Polarity";
 import { beginsWithWho } from "../topics/questionForms";
+import { questionOpeningSource } from "../topics/questionSources";
 
 /** A question for authors: what they do, and with what topic. */
 interface AuthorQuestion {
@@ -24,8 +25,8 @@ interface AuthorQuestion {
   readonly words: readonly Word[];
 }
 
-const whoAsked = String.raw`${questionOpening}who(?: else| of (?:them|you)| here)?(?:'s|’s| has| have| is| do you think)? (?:also )?`;
-const form = (verbs: string) => new RegExp(`${whoAsked}(?:${verbs})\\b`, "iu");
+const whoAskedSource = String.raw`${questionOpeningSource}who(?: else| of (?:them|you)| here)?(?:'s|’s| has| have| is| do you think)? (?:also )?`;
+const form = (verbs: string) => new RegExp(`${whoAskedSource}(?:${verbs})\\b`, "iu");
 const whoWishesPattern = form(
   String.raw`(?:wants?|wanted|asks?|asked|would like|['’]d like|tells?|told|advises?|expects?|needs?) me to|(?:wish(?:es|ed)?|suggests?|suggested|recommends?) (?:that )?(?:i|me)|(?:says?|said|thinks?|thought|feels?|felt|believes?|finds?) (?:that )?i (?:should|could|ought to|need to|must)`,
 );

@@ -8,14 +8,17 @@ import { typosIn } from "../../concepts/typosIn";
 import { isPromptInjection, isEmptyAnswer, isFitToQuote } from "../../feedback/salience/salience";
 import { type OwnerReference, hasOtherSubject, ownerIn } from "../../text/coreference";
 import { byTurns } from "../replies/quoteAuthors";
+import { questionOpeningSource } from "../topics/questionSources";
 
 const agreementQuestionPattern =
   /\b(?:do|does|did|are|is) (?:\w+ ){0,3}?(?:agree|disagree|divided|unanimous|of one mind|of the same (?:opinion|view|mind)|contradict \w+)\b|\b(?:disagree|opinions? differ|views? differ|both sides|pros and cons)\b/iu;
 const opinionFramePattern =
   /^\W*(?:(?:do|does|did|are|is|where|who|which|what) )?(?:(?:all|my|the|of|any) )*(?:people|they|others|colleagues|everybody|everyone|anybody|anyone|opinions?|views?|team|them|staff)? ?(?:(?:really|always|all|ever) )*(?:agree|disagree|differ|divided|unanimous|of one mind|of the same (?:opinion|view|mind)|say|says|think|thinks|find|finds|feel|feels|believe|believes|write|writes|said|wrote|thought)?(?: with each other)?(?: (?:about|on|over|that|whether|if|of))?(?: how)?\s+/iu;
 
-const whetherPeopleThinkPattern =
-  /^\W*(?:and |so |but )?(?:do|does|did) (?:people|they|others|colleagues|everybody|everyone|anybody|anyone|any of \w+|(?:my|the) \w+) (?:really |also |all )?(?:think|thinks|find|finds|feel|feels|believe|believes|say|says)\b/iu;
+const whetherPeopleThinkPattern = new RegExp(
+  String.raw`${questionOpeningSource}(?:do|does|did) (?:people|they|others|colleagues|everybody|everyone|anybody|anyone|any of \w+|(?:my|the) \w+) (?:really |also |all )?(?:think|thinks|find|finds|feel|feels|believe|believes|say|says)\b`,
+  "iu",
+);
 
 /**
  * Whether a question asks for opinions: "Do people think the plan is fair?" Its answer quotes those who say so before

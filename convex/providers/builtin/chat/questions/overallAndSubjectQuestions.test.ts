@@ -134,7 +134,7 @@ test("[CHAT-147] a thing that two words name is not every thing of the last one"
 test("[CHAT-148] Should I keep …? names who is for it, who is against it, and who says neither", async () => {
   const { texts, authors } = await ask("Should I keep the morning briefing?");
   expect(texts).toEqual([
-    `${subjectReplies.inFavour} Ada. ${subjectReplies.against} Bo. ${subjectReplies.writersToo} Hal.`,
+    `${subjectReplies.inFavour} Ada. ${subjectReplies.against} Bo. ${subjectReplies.authorsToo} Hal.`,
   ]);
   expect(authors).toEqual(["Ada", "Bo", "Hal"]);
   const stopped = await ask("Should I stop the briefing?");

@@ -6,16 +6,17 @@ import { replySentence, markedPassage, quotesIn } from "../replies/answerSentenc
 import { firstOfEachAuthor, formatAuthors } from "../replies/quoteAuthors";
 import { severalReplies, unsureReplies } from "../replies/replyTexts";
 import { readWords } from "../../text/readText";
+import { questionOpeningSource } from "../topics/questionSources";
 
 /** Maximum quotes of one of the questions. */
 const MAX_QUOTES_PER_QUESTION = 4;
 /** Minimum words of a question that stands by itself. */
 const MIN_QUESTION_WORDS = 4;
 
-const questionStart = String.raw`(?:who|what|which|where|when|how|do|does|did|is|are|am|was|were|has|have|can|should)`;
+const questionStartSource = String.raw`(?:who|what|which|where|when|how|do|does|did|is|are|am|was|were|has|have|can|should)`;
 /** Matches what parts two questions. The second begins after it. */
-const partingPattern = new RegExp(String.raw`\?+\s*(?=\p{L})|,? (?:and|but) (?=${questionStart}\b)`, "giu");
-const questionPattern = new RegExp(String.raw`^\W*(?:and |so |but |please )?${questionStart}\b`, "iu");
+const partingPattern = new RegExp(String.raw`\?+\s*(?=\p{L})|,? (?:and|but) (?=${questionStartSource}\b)`, "giu");
+const questionPattern = new RegExp(String.raw`^\W*(?:and |so |but |please )?${questionStartSource}\b`, "iu");
 /** Matches a second question that refers to the first. "What did they say about the rota?" does not. */
 const referringPattern =
   /\b(?:he|she|him|her|his|it|its|that|this|those|these|so|their|them|otherwise|else|there)\b|\bthey\b(?! (?:say|write|think|feel)s? (?:about|of|on) )/iu;
@@ -36,8 +37,10 @@ export function questionsIn(question: string): string[] {
 }
 
 /** Matches the end of "Who says I am slow, and who says the opposite?", whose answer has both positions. */
-const otherPositionPattern =
-  /(?<=^\W*(?:and |so |but )?who\b.+?)(?:,|\?)? (?:and|or|but) (?:who|does any(?:one|body)|do others) (?:(?:says?|said|thinks?|thought|finds?|found|writes?|wrote|sees?|feels?|believes?|would say|claims?) (?:that )?(?:(?:exactly |just )?the (?:very )?(?:opposite|contrary|reverse)|otherwise|it differently|differently|something else|not|i am not|i['’]m not|i do(?:n['’]t| not)|it is(?:n['’]t| not)|it(?:['’]s| is) not)|does(?:n['’]t| not)(?: (?:say|think|find) so)?|disagrees?(?: with (?:that|it|them))?|denies (?:it|that)|contradicts(?: (?:it|that|them))?)(?=\W*$)/iu;
+const otherPositionPattern = new RegExp(
+  String.raw`(?<=${questionOpeningSource}who\b.+?)(?:,|\?)? (?:and|or|but) (?:who|does any(?:one|body)|do others) (?:(?:says?|said|thinks?|thought|finds?|found|writes?|wrote|sees?|feels?|believes?|would say|claims?) (?:that )?(?:(?:exactly |just )?the (?:very )?(?:opposite|contrary|reverse)|otherwise|it differently|differently|something else|not|i am not|i['’]m not|i do(?:n['’]t| not)|it is(?:n['’]t| not)|it(?:['’]s| is) not)|does(?:n['’]t| not)(?: (?:say|think|find) so)?|disagrees?(?: with (?:that|it|them))?|denies (?:it|that)|contradicts(?: (?:it|that|them))?)(?=\W*$)`,
+  "iu",
+);
 
 /** Returns a question for both positions without its second part. */
 export function withoutOtherPosition(question: string): string {

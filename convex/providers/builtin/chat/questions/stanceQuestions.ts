@@ -19,8 +19,9 @@ import { deniedOpinionIn } from "../../text/deniedOpinionIn";
 import { isPromptInjection, isEmptyAnswer, isFitToQuote } from "../../feedback/salience/salience";
 import { type OwnerReference, hasOtherSubject, ownerIn, selfOwner } from "../../text/coreference";
 import { nominalPattern } from "./askedConductPatterns";
-import { stanceFrameWords, questionOpening } from "../topics/questionFrameWords";
+import { stanceFrameWords } from "../topics/questionFrameWords";
 import { stemsOf } from "../topics/stemsOf";
+import { questionOpeningSource } from "../topics/questionSources";
 
 export interface StanceQuote extends SourceQuote {
   /** Whether the quote says the opposite of what is asked. */
@@ -28,24 +29,24 @@ export interface StanceQuote extends SourceQuote {
 }
 
 /** The frames of a question are its words before a statement, which is left without them: "Who says | I listen?" */
-const whoHolds = String.raw`${questionOpening}who(?: else| of (?:them|you)| all)?(?:['’]s)? (?:also )?(?:(?:would|['’]d) )?`;
+const whoHoldsSource = String.raw`${questionOpeningSource}who(?: else| of (?:them|you)| all)?(?:['’]s)? (?:also )?(?:(?:would|['’]d) )?`;
 const wishFramePattern = new RegExp(
-  String.raw`${whoHolds}(?:wants?|wanted|likes? to have|would like|like|love|wishes|wish|asks?|asked|needs?|prefers?|expects?|hopes?)(?: for)?(?: (?:that )?i (?:should|could|would)| me to| to (?:get|have|see|receive))? `,
+  String.raw`${whoHoldsSource}(?:wants?|wanted|likes? to have|would like|like|love|wishes|wish|asks?|asked|needs?|prefers?|expects?|hopes?)(?: for)?(?: (?:that )?i (?:should|could|would)| me to| to (?:get|have|see|receive))? `,
   "iu",
 );
 const statementFramePattern = new RegExp(
-  String.raw`(?:${whoHolds}(?:says?|said|thinks?|thought|finds?|found|feels?|felt|believes?|writes?|wrote|sees|calls)|^\W*(?:do|does|did) (?:any(?:one|body)|people|they|others|colleagues|every(?:one|body)|some(?:one|body)|my \w+) (?:really |also |ever )?(?:think|thinks|say|says|find|feel|believe|write|see))(?: that)? (?=i\b|i['’]m\b|my\b|the\b|our\b)`,
+  String.raw`(?:${whoHoldsSource}(?:says?|said|thinks?|thought|finds?|found|feels?|felt|believes?|writes?|wrote|sees|calls)|^\W*(?:do|does|did) (?:any(?:one|body)|people|they|others|colleagues|every(?:one|body)|some(?:one|body)|my \w+) (?:really |also |ever )?(?:think|thinks|say|says|find|feel|believe|write|see))(?: that)? (?=i\b|i['’]m\b|my\b|the\b|our\b)`,
   "iu",
 );
 const whoPraisesConductPattern = new RegExp(
-  String.raw`${whoHolds}(?:prais(?:es?|ed)|likes?|liked|loves?|loved|values?|valued|admires?|admired|appreciates?|appreciated) (?:(?:how|that|the way|when) )?(?=i\b|my\b)`,
+  String.raw`${whoHoldsSource}(?:prais(?:es?|ed)|likes?|liked|loves?|loved|values?|valued|admires?|admired|appreciates?|appreciated) (?:(?:how|that|the way|when) )?(?=i\b|my\b)`,
   "iu",
 );
 const mentionFramePattern = new RegExp(
-  String.raw`(?:${whoHolds}(?:mentions?|mentioned|(?:talks?|talked|speaks?|spoke|writes?|wrote|says?|said|complains?|complained) (?:anything |something )?(?:about|of)|brings? up|brought up|comments? on)|^\W*what (?:do|does|did) (?:people|they|others|colleagues|every(?:one|body)|any(?:one|body)|my \w+) (?:really |also |ever )?(?:say|think|write|feel)(?:s)? (?:about|of)) `,
+  String.raw`(?:${whoHoldsSource}(?:mentions?|mentioned|(?:talks?|talked|speaks?|spoke|writes?|wrote|says?|said|complains?|complained) (?:anything |something )?(?:about|of)|brings? up|brought up|comments? on)|^\W*what (?:do|does|did) (?:people|they|others|colleagues|every(?:one|body)|any(?:one|body)|my \w+) (?:really |also |ever )?(?:say|think|write|feel)(?:s)? (?:about|of)) `,
   "iu",
 );
-const complaintFramePattern = new RegExp(String.raw`${whoHolds}(?:complains?|complained)\b`, "iu");
+const complaintFramePattern = new RegExp(String.raw`${whoHoldsSource}(?:complains?|complained)\b`, "iu");
 const shouldIPattern = /\bi (?:should|could|ought to|need to|must) /iu;
 
 interface StanceQuestion {

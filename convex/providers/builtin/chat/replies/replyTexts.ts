@@ -86,11 +86,11 @@ export const hiddenStrengthReplies = {
 
 /** Replies on a thing or a person that take no position. */
 export const subjectReplies = {
-  writers: "People who write about it:",
+  authors: "People who write about it:",
   /** Before who is for what "Should I keep the huddle?" proposes, who is against it, and who says neither. */
   inFavour: "For it:",
   against: "Against it:",
-  writersToo: "Also on it:",
+  authorsToo: "Also on it:",
   /** The reply to what a person wishes who answered questions for praise alone. */
   noAnswerOnChange: "They answered no question about change.",
 } as const;

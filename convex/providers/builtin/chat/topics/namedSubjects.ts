@@ -3,11 +3,14 @@ import { type OwnerReference, withoutPossessive } from "../../text/coreference";
 import { isStopWord } from "../../text/isStopWord";
 import { type Quotable, authorIdOf } from "../../text/quotableSegments";
 import { readWords } from "../../text/readText";
+import { questionOpeningSource } from "./questionSources";
 
 const ownPattern = /\b(?:i|me|my|myself)\b|\bi['’]/iu;
 /** Matches a question for people or for whether, which no named author answers alone. */
-const ownerQuestionPattern =
-  /^\W*(?:and |so |but )?(?:(?:am|do|did|have|can|could|was|is|are) (?:i|my)\b|who\b|how many\b|(?:do|does|did) (?:people|they|others|any(?:one|body))\b|i\b)/iu;
+const ownerQuestionPattern = new RegExp(
+  String.raw`${questionOpeningSource}(?:(?:am|do|did|have|can|could|was|is|are) (?:i|my)\b|who\b|how many\b|(?:do|does|did) (?:people|they|others|any(?:one|body))\b|i\b)`,
+  "iu",
+);
 
 /**
  * Returns the names of people within a question about the owner, in lower case: "Do I stand up to Fergus?" None where

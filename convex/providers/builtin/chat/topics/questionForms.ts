@@ -1,4 +1,6 @@
-/** Owns the forms of a question that show what kind of answer it has, whatever its topic. */
+/** The forms of a question that show what kind of answer it has, whatever its topic. */
+
+import { questionOpeningSource } from "./questionSources";
 
 /** Matches a question whether its owner does what it says. */
 export const yesOrNoQuestionPattern = /^\W*(?:should|shall|do|did|am|can|could|have|would) i\b/iu;
@@ -10,7 +12,9 @@ export function asksWhetherSaid(question: string): boolean {
   return whetherQuestionPattern.test(question);
 }
 
+const whoPattern = new RegExp(String.raw`${questionOpeningSource}who\b`, "iu");
+
 /** Whether a question begins with "who", also after "and", "so" or "but". */
 export function beginsWithWho(question: string): boolean {
-  return /^\W*(?:and |so |but )?who\b/iu.test(question);
+  return whoPattern.test(question);
 }

@@ -1,5 +1,6 @@
-import { stemsOf } from "./stemsOf";
 /** Words of questions in the chat that name no topic. */
+
+import { stemsOf } from "./stemsOf";
 
 /** Stems of a question for authors, without its topic. */
 export const authorFrameStems = new Set(
@@ -70,9 +71,3 @@ export const stanceFrameWords = new Set(
   `who what people anyone everybody want wants earlier sooner later late time enough more less fewer shorter longer clearer better
   fairer too often much many please should could`.split(/\s+/),
 );
-
-/** Matches what comes before the first word of a question: "And who …", but not "Then who …". Source of a pattern. */
-export const questionOpening = String.raw`^\W*(?:and |so |but )?`;
-
-/** Matches whoever may think so: "people", "my colleagues", "everybody". Source of a pattern. */
-export const everybody = String.raw`(?:people|they|others|colleagues|every(?:one|body)|any(?:one|body)|all|my \p{L}+|the \p{L}+)(?: of (?:them|you))?`;

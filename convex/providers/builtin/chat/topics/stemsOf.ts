@@ -20,7 +20,7 @@ export function stemsOf(text: string): string[] {
   });
 }
 
-/** Returns the stems of a list of words. */
+/** Like `stemsOf`, for lookups. */
 export function stemSetOf(words: string): ReadonlySet<string> {
   return new Set(stemsOf(words));
 }

@@ -3,7 +3,7 @@ import { type OwnerReference, subjectPatternOf } from "../../text/coreference";
 import type { Polarity } from "../../text/Polarity";
 
 /** Adverbs and auxiliaries between the subject and its verb. */
-const incidentAdverbs = String.raw`(?: (?:\w+ly|once|twice|then|again|also|even|always|often|just|still|had|has|have|who|was|is|the|one|only))*`;
+const incidentAdverbsSource = String.raw`(?: (?:\w+ly|once|twice|then|again|also|even|always|often|just|still|had|has|have|who|was|is|the|one|only))*`;
 const speakerObject = "(?:me|us|my|our)";
 const help = [
   `(?:helped|covered(?: for)?|saved|rescued|supported|backed|defended|drove|lent|stood by|stood up for|sat with|stayed with|stepped in for|took over|filled in for|waited for|came (?:back|in|out|over) for|looked after|visited|brought|carried) ${speakerObject}`,
@@ -29,10 +29,10 @@ const incidentPatternsOfOwner = new WeakMap<OwnerReference, Record<"helps" | "fa
 function patternsOf(owner: OwnerReference): Record<"helps" | "fails", RegExp> {
   const cached = incidentPatternsOfOwner.get(owner);
   if (cached !== undefined) return cached;
-  const subject = String.raw`(?<![\w'’])(?<!\b(?:if|unless|when|than|whether) )${subjectPatternOf(owner)}${incidentAdverbs}`;
+  const subjectSource = String.raw`(?<![\w'’])(?<!\b(?:if|unless|when|than|whether) )${subjectPatternOf(owner)}${incidentAdverbsSource}`;
   const patterns = {
-    helps: new RegExp(`${subject} (?:${help})`, "iu"),
-    fails: new RegExp(`${subject} (?:${failure})(?![\\w])`, "iu"),
+    helps: new RegExp(`${subjectSource} (?:${help})`, "iu"),
+    fails: new RegExp(`${subjectSource} (?:${failure})(?![\\w])`, "iu"),
   };
   incidentPatternsOfOwner.set(owner, patterns);
   return patterns;

@@ -1,16 +1,19 @@
 /** Patterns by which a sentence is of the other polarity than its question asks for. */
 import { anyOf } from "../../text/wholeWordPattern";
 
-const worries = String.raw`worr(?:y|ies|ied)|frighten\w*|frustrat\w*|annoy\w*|grumble`;
+const worriesSource = String.raw`worr(?:y|ies|ied)|frighten\w*|frustrat\w*|annoy\w*|grumble`;
 /** "Sees problems early" and "solves our problems" name no drawback. */
-const problems = String.raw`(?<!\b(?:sees?|saw|spots?|spotted|solv\w+|notic\w+|fix\w*|finds?|found|foresees?|foresaw|prevents?|tackl\w+|anticipat\w+|catch\w*|caught|sorts?|sorted|handl\w+) (?:out )?(?:the |our |my |any |all |these |such |most |every )?)problems?`;
-const drawbacks = String.raw`trouble (?:is|with)|${problems}|only (?:gripe|complaint)|downsides?|drawbacks?|weakness(?:es)?|(?<!\b(?:never|nor) )forgets`;
+const problemsSource = String.raw`(?<!\b(?:sees?|saw|spots?|spotted|solv\w+|notic\w+|fix\w*|finds?|found|foresees?|foresaw|prevents?|tackl\w+|anticipat\w+|catch\w*|caught|sorts?|sorted|handl\w+) (?:out )?(?:the |our |my |any |all |these |such |most |every )?)problems?`;
+const drawbacksSource = String.raw`trouble (?:is|with)|${problemsSource}|only (?:gripe|complaint)|downsides?|drawbacks?|weakness(?:es)?|(?<!\b(?:never|nor) )forgets`;
 const turns = "the only thing|if anything|that said|on the other hand|mind you";
 const advice =
   "wish(?:es)?|ought to|should(?:n't)?|could do with|needs? to|would (?:be|have been) (?:nice|good|better|helpful)|would have liked";
 
 /** In an answer about strengths, matches where it may turn to a wish. */
-export const turnToWishPattern = new RegExp(String.raw`\b${anyOf(worries, drawbacks, turns, advice)}\b`, "i");
+export const turnToWishPattern = new RegExp(
+  String.raw`\b${anyOf(worriesSource, drawbacksSource, turns, advice)}\b`,
+  "i",
+);
 
 /** In an answer about strengths, matches a doubt, whatever else the segment says. */
 export const strengthDoubtPattern = new RegExp(
@@ -33,19 +36,19 @@ export const strengthDoubtPattern = new RegExp(
 
 const noStrengths =
   "none|no(?:ne)? strengths?|not (?:one|a single one|any|much|many)|nothing|zero|nought|no idea|(?:i )?(?:can['’]?t|cannot|could ?n['’]t|can not) (?:think of|name|see) (?:any|one|a single one|anything|much)";
-const ofNote = String.raw`really|at all|whatsoever|honestly|so far|yet|here|of note|positive|good|worth \w+|(?:that )?(?:comes?|came|springs?) to mind|(?:that )?(?:i|we) (?:can|could|would|know|have|['’]ve) ?(?:really )?(?:of|name|think of|see|seen|mention|list|point to|praise|noticed|speak of)?`;
+const ofNoteSource = String.raw`really|at all|whatsoever|honestly|so far|yet|here|of note|positive|good|worth \w+|(?:that )?(?:comes?|came|springs?) to mind|(?:that )?(?:i|we) (?:can|could|would|know|have|['’]ve) ?(?:really )?(?:of|name|think of|see|seen|mention|list|point to|praise|noticed|speak of)?`;
 /** Matches an answer about strengths that opens by denying them: "None that I could name." */
 export const deniedStrengthsPattern = new RegExp(
-  String.raw`^\W*(?:(?:honestly|sorry|well|to be honest|frankly|sadly)\W+)*${anyOf(noStrengths)}(?:,? ${anyOf(ofNote)})*\s*(?:[.!…;–—-]|$)`,
+  String.raw`^\W*(?:(?:honestly|sorry|well|to be honest|frankly|sadly)\W+)*${anyOf(noStrengths)}(?:,? ${anyOf(ofNoteSource)})*\s*(?:[.!…;–—-]|$)`,
   "iu",
 );
 /** Matches a concession after such a denial: "None really. Well, he is punctual." */
 export const concededStrengthPattern =
   /^\W*(?:well|but|ok(?:ay)?|except|maybe|perhaps|still|though|at least|unless|if (?:i|we) (?:must|have to)|to be fair|in fairness|seriously|no,? (?:seriously|honestly)|joking|just kidding|actually)\b/iu;
 /** "Says nothing" is no praise. */
-const notAfterSpeech = String.raw`(?<!\b(?:says|said|tells|told|explains|explained|shares|shared|answers|answered|writes|wrote|hears|heard|shows|showed|asks|asked) (?:us |me |them )?)`;
-const expressedContentment = String.raw`${notAfterSpeech}nothing|can'?t think|no complaints?|not (?:a|one) thing|wouldn'?t change|(?:shall|should|must|do) not change|(?:shouldn'?t|don'?t) change|no change|as (?:she|he|they) (?:is|are)`;
-const moreOfTheSame = String.raw`more of (?:the same|this|that|what|it)\b|(?:should|could|can|to) \w+ more of|keep (?:doing|on|being|it(?! (?:to|short|under|at|within|brief|down|simple)\b))`;
+const notAfterSpeechSource = String.raw`(?<!\b(?:says|said|tells|told|explains|explained|shares|shared|answers|answered|writes|wrote|hears|heard|shows|showed|asks|asked) (?:us |me |them )?)`;
+const expressedContentmentSource = String.raw`${notAfterSpeechSource}nothing|can'?t think|no complaints?|not (?:a|one) thing|wouldn'?t change|(?:shall|should|must|do) not change|(?:shouldn'?t|don'?t) change|no change|as (?:she|he|they) (?:is|are)`;
+const moreOfTheSameSource = String.raw`more of (?:the same|this|that|what|it)\b|(?:should|could|can|to) \w+ more of|keep (?:doing|on|being|it(?! (?:to|short|under|at|within|brief|down|simple)\b))`;
 const concessions = "mind you|to be fair|in fairness|having said|that said|otherwise|apart from that";
 const strongPraiseWords =
   "love|adore|brilliant|wonderful|excellent|fantastic|best|learn(?:ed)? (?:so much|a lot|the most)";
@@ -55,7 +58,7 @@ export const turnToPraisePattern = new RegExp(
   [
     String.raw`^more\b(?! (?:notice|warning|time|detail|context|feedback)\b)`,
     String.raw`(?:^|[,.;!] )keep (?:the|up|coming|going|your|at)\b`,
-    String.raw`\b${anyOf(expressedContentment, moreOfTheSame, concessions, strongPraiseWords)}\b`,
+    String.raw`\b${anyOf(expressedContentmentSource, moreOfTheSameSource, concessions, strongPraiseWords)}\b`,
   ].join("|"),
   "i",
 );
@@ -80,15 +83,15 @@ export const nothingFoundPattern =
   /\bwhat (?:to|should (?:she|he|they|you)) (?:stop|change|drop|improve|do differently)\W+(?:nothing|nowt|no\b|not\b)/iu;
 
 const denials = "not|never|no|nobody(?! else)|without";
-const amounts = String.raw`too(?! (?:good|modest|kind|generous|nice)\b)|only(?! one\b)|instead|rather|less|fewer|more`;
+const amountsSource = String.raw`too(?! (?:good|modest|kind|generous|nice)\b)|only(?! one\b)|instead|rather|less|fewer|more`;
 const times = "sooner|quicker|earlier|later|midnight|weekend|alone";
 const modals = "should|ought|(?<!else )could|might|must|needs|ha(?:s|ve) to";
 const exceptionWords = "if|but|though|(?:as|for) (?:yours|your own)";
-const offences = String.raw`wait(?:ed|ing)?|interrupt\w*|micromanag\w*|overpromis\w*|(?:cut|cuts|cutting) (?:me|us|him|her|them|people|others|everyone) (?:off|short)|talk\w* over (?:me|us|people|others)|snap(?:s|ped)? at|shout\w* at|yell\w* at`;
+const offencesSource = String.raw`wait(?:ed|ing)?|interrupt\w*|micromanag\w*|overpromis\w*|(?:cut|cuts|cutting) (?:me|us|him|her|them|people|others|everyone) (?:off|short)|talk\w* over (?:me|us|people|others)|snap(?:s|ped)? at|shout\w* at|yell\w* at`;
 
 /** Matches a wish or a complaint in general words. */
 export const wishMarkerPattern = new RegExp(
-  String.raw`\b${anyOf(denials, amounts, times, modals, exceptionWords, offences)}\b|n['’]t\b(?! get me wrong)|\d`,
+  String.raw`\b${anyOf(denials, amountsSource, times, modals, exceptionWords, offencesSource)}\b|n['’]t\b(?! get me wrong)|\d`,
   "i",
 );
 
@@ -106,12 +109,12 @@ const losses = "lost|left|(?<!\\bbe )different|forgets?|tir(?:ed|ing)|exhausting
 export const retractionPattern = new RegExp(String.raw`\b${anyOf(shortfalls, reservations, losses)}\b|n['’]t\b`, "i");
 
 const peopleWords = "i|me|my|he|she|they|him|her|them|person";
-const mannerWords = String.raw`come across|like to (?:work|be)|described?|seem|appear|with|to|around`;
+const mannerWordsSource = String.raw`come across|like to (?:work|be)|described?|seem|appear|with|to|around`;
 
 /** Matches questions about the owner's manner, and not only about a case. */
 export const mannerQuestionPattern = new RegExp(
   [
-    String.raw`\b(?:${peopleWords})\b[^?]*\b(?:${mannerWords})\b`,
+    String.raw`\b(?:${peopleWords})\b[^?]*\b(?:${mannerWordsSource})\b`,
     String.raw`\b(?:how|what) (?:would|do) you (?:describe|see|experience|find)\b`,
     String.raw`\bwirk\p{L}*|\b(?:describ\p{L}+|décri\p{L}+|beschreib\p{L}*|like working with)`,
   ].join("|"),

@@ -21,15 +21,15 @@ const contentmentByLanguage = {
   de: String.raw`(?:es|das|alles) (?:ist|passt|l[äa]uft) (?:so )?(?:gut|okay|ok|in ordnung|prima|bestens|schon gut) ?(?:so|wie es ist|\W*$)|(?:gut|passt|okay|in ordnung|prima),? (?:so )?wie (?:es|sie|er|alles) (?:ist|l[äa]uft)|(?:das |es |alles )?passt (?:alles |schon |f[üu]r mich )?so|(?:alles |es )?(?:soll(?:te)?|kann|darf) (?:alles )?so bleiben|so lassen,? wie|nichts (?:zu )?[äa]ndern`,
   fr: String.raw`(?:c['’]est|tout est|[çc]a va) (?:tr[èe]s )?(?:bien|parfait) (?:comme (?:[çc]a|c['’]est|cela|il est)|ainsi)|comme [çc]a c['’]est (?:bien|parfait)|(?:il (?:n['’])?y a )?rien [àa] (?:changer|redire|am[ée]liorer)|(?:ne )?(?:rien changer|changez? rien)`,
 };
-const arabicRefusal = String.raw`^\W*(?:لا شيء|لا شئ|ولا شيء|لا أغير|لا اغير|لن أغير)(?!\p{L})`;
-const arabicContentment = String.raw`(?<!\p{L})(?:كل شيء (?:جيد|ممتاز|على ما يرام|تمام)|(?:جيد|ممتاز|جيدة|ممتازة|تمام|حسن) (?:هكذا|كما (?:هو|هي))|كما (?:هو|هي) (?:جيد|جيدة|ممتاز)|لا (?:أريد|يوجد|يلزم|داعي لـ?) (?:أي )?تغيير|لا حاجة (?:إلى|لأي) تغيير)(?!\p{L})`;
+const arabicRefusalSource = String.raw`^\W*(?:لا شيء|لا شئ|ولا شيء|لا أغير|لا اغير|لن أغير)(?!\p{L})`;
+const arabicContentmentSource = String.raw`(?<!\p{L})(?:كل شيء (?:جيد|ممتاز|على ما يرام|تمام)|(?:جيد|ممتاز|جيدة|ممتازة|تمام|حسن) (?:هكذا|كما (?:هو|هي))|كما (?:هو|هي) (?:جيد|جيدة|ممتاز)|لا (?:أريد|يوجد|يلزم|داعي لـ?) (?:أي )?تغيير|لا حاجة (?:إلى|لأي) تغيير)(?!\p{L})`;
 
 /** Matches "all is fine as it is" in other languages. */
 export const foreignContentmentPattern = new RegExp(
   [
     String.raw`(?<!\p{L})${anyOf(...Object.values(contentmentByLanguage))}(?!\p{L})`,
-    arabicRefusal,
-    arabicContentment,
+    arabicRefusalSource,
+    arabicContentmentSource,
   ].join("|"),
   "iu",
 );
@@ -53,14 +53,14 @@ const foreignPraise =
 /** Matches praise in a short answer, in any language. */
 export const shortPraisePattern = new RegExp(String.raw`\b${anyOf(englishPraise, foreignPraise)}\b`, "iu");
 
-const spanishDoubts = String.raw`pero|aunque|sino|demasiad\p{L}+|a veces|deber[ií]a\p{L}*|podr[ií]a\p{L}*`;
+const spanishDoubtsSource = String.raw`pero|aunque|sino|demasiad\p{L}+|a veces|deber[ií]a\p{L}*|podr[ií]a\p{L}*`;
 const frenchDoubts = "mais|cependant|trop|parfois|devrait|pourrait|malheureusement";
 const germanDoubts =
   "aber|allerdings|leider|manchmal|sollte|könnte|jedoch|zu (?:viel|oft|selten|spät|laut|schnell|wenig)";
 const portugueseDoubts = "por[eé]m|mas|às vezes|deveria|poderia|demais";
 /** Matches doubts in other languages. */
 export const foreignDoubtPattern = new RegExp(
-  String.raw`(?<!\p{L})${anyOf(spanishDoubts, frenchDoubts, germanDoubts, portugueseDoubts)}(?!\p{L})`,
+  String.raw`(?<!\p{L})${anyOf(spanishDoubtsSource, frenchDoubts, germanDoubts, portugueseDoubts)}(?!\p{L})`,
   "iu",
 );
 

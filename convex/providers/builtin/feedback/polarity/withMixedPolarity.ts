@@ -74,8 +74,8 @@ const reasonOfPraisePattern =
 /** Whether a sentence says why the thing of the sentence before it is to be kept. */
 function isReasonToKeep({ text, start, isSentenceStart }: Quotable, segments: readonly Quotable[]): boolean {
   if (!isSentenceStart || !reasonOfPraisePattern.test(text)) return false;
-  const before = segments.findLast((segment) => isWholeSentence(segment) && segment.end <= start);
-  return before !== undefined && keepPattern.test(before.text);
+  const previousSegment = segments.findLast((segment) => isWholeSentence(segment) && segment.end <= start);
+  return previousSegment !== undefined && keepPattern.test(previousSegment.text);
 }
 
 /** Polarity that a mark shows; "unclear" where the mark is there but shows no polarity, and null without the mark. */

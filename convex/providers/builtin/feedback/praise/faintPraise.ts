@@ -1,7 +1,7 @@
 import type { Quotable } from "../../text/quotableSegments";
 import { afterOpeningMarkers } from "../../text/discourseMarkers";
 
-const faintVerdictSubject = String.raw`(?:(?:s?he|they|you|it|\p{Lu}\p{L}+)(?:['’]?s|['’]re)?(?: is| are| was| were)?|(?:sie|er|[Ss]ie|[Ee]r|du|das|alles|\p{Lu}\p{L}+) (?:ist|war|bist|sind))`;
+const faintVerdictSubjectSource = String.raw`(?:(?:s?he|they|you|it|\p{Lu}\p{L}+)(?:['’]?s|['’]re)?(?: is| are| was| were)?|(?:sie|er|[Ss]ie|[Ee]r|du|das|alles|\p{Lu}\p{L}+) (?:ist|war|bist|sind))`;
 const faintVerdictAdverb =
   "(?:always|usually|mostly|really|just|actually|generally|overall|normally|all in all|kind of|immer|meist|meistens|eigentlich|schon|so|auch|soweit)";
 const faintVerdictWords = [
@@ -10,10 +10,10 @@ const faintVerdictWords = [
   "(?:ganz|recht|ziemlich|halbwegs) (?:gut|nett|ok(?:ay)?|in ordnung|passabel)|ok(?:ay)?|in ordnung|nicht schlecht|passt schon",
 ].join("|");
 const afterHedge = "good|nice|great|gut|nett|super|lovely";
-const faintVerdictEnd = String.raw`(?: (?:i guess|i suppose|i think|really|so far|though|halt|denke ich|finde ich|glaube ich))*`;
+const faintVerdictEndSource = String.raw`(?: (?:i guess|i suppose|i think|really|so far|though|halt|denke ich|finde ich|glaube ich))*`;
 const faintVerdict = (words: string) =>
   new RegExp(
-    String.raw`^\W*${faintVerdictSubject} (?:${faintVerdictAdverb} )*(?:${words})${faintVerdictEnd}\W*$`,
+    String.raw`^\W*${faintVerdictSubjectSource} (?:${faintVerdictAdverb} )*(?:${words})${faintVerdictEndSource}\W*$`,
     "iu",
   );
 const faintVerdictPattern = faintVerdict(faintVerdictWords);

@@ -15,7 +15,7 @@ const cheers = {
   pt: "(?:que )?(?:[óo]p?timo|genial|maravilha|perfeito|bom|fantástico|alegria)",
 };
 const anyCheer = anyOf(...Object.values(cheers));
-const clauseStart = String.raw`(?:^|[.!?,;:–—(]\s*)["“„«]?`;
+const clauseStartSource = String.raw`(?:^|[.!?,;:–—(]\s*)["“„«]?`;
 const again = anyOf(
   "(?:yet |just )?another|one more|just what|here we go",
   String.raw`noch (?:ein|mal)\p{L}*|schon wieder|wieder (?:ein|mal)\p{L}*`,
@@ -25,15 +25,15 @@ const again = anyOf(
 );
 const cheeringPattern = new RegExp(
   [
-    String.raw`${clauseStart}(?:oh|ah|ach|aw|na|och|ay|uy|ai|yay|hooray|hurray)(?:,? (?:ja|yes|well|sí|oui|sim))?,? ${anyCheer}(?=\s*(?:[,.!…–—:;]|$)|\s+${again}(?!\p{L}))`,
-    String.raw`${clauseStart}${anyCheer}\s*[,.!…–—:;]+\s*${again}(?!\p{L})`,
+    String.raw`${clauseStartSource}(?:oh|ah|ach|aw|na|och|ay|uy|ai|yay|hooray|hurray)(?:,? (?:ja|yes|well|sí|oui|sim))?,? ${anyCheer}(?=\s*(?:[,.!…–—:;]|$)|\s+${again}(?!\p{L}))`,
+    String.raw`${clauseStartSource}${anyCheer}\s*[,.!…–—:;]+\s*${again}(?!\p{L})`,
   ].join("|"),
   "iu",
 );
 
 /** An interjection before a sentence of praise: "Oh, the meetings are wonderful." */
 const sighingPattern = new RegExp(
-  String.raw`${clauseStart}(?:oh|ah|ach|aw|och|ay|uy|ai)(?:,? (?:ja|yes|well|sí|oui|sim))?,? [^.!?]*(?<!\p{L})${anyCheer}\p{L}{0,2}(?!\p{L})`,
+  String.raw`${clauseStartSource}(?:oh|ah|ach|aw|och|ay|uy|ai)(?:,? (?:ja|yes|well|sí|oui|sim))?,? [^.!?]*(?<!\p{L})${anyCheer}\p{L}{0,2}(?!\p{L})`,
   "iu",
 );
 /** Praise as an exclamation, before what it is for: "What a treat that …". */
@@ -66,16 +66,16 @@ const soCalledPattern = phrasePattern(
   String.raw`supost[oa]s?|pretens[oa]s?|(?:assim )?chamad[oa]s? (?=["“«'‘])`,
 );
 
-const quoted = String.raw`["“„«‘']\s?(?:(?:very|so|really|sehr|so|muy|tan|très|si|muito|tão) )?(?<word>\p{Ll}[\p{Ll}-]+)[,.!]?\s?["”“»’']`;
+const quotedSource = String.raw`["“„«‘']\s?(?:(?:very|so|really|sehr|so|muy|tan|très|si|muito|tão) )?(?<word>\p{Ll}[\p{Ll}-]+)[,.!]?\s?["”“»’']`;
 /** Matches an adjective or a verb in quotation marks: "is very “helpful”", "his “open” door", "he “helped” us". */
 const scareQuotePattern = new RegExp(
   [
-    String.raw`(?<![\p{L}])(?:is|are|was|were|be|been|being|so|very|really|how|as|always|'s|’s|he|she|they) ${quoted}`,
-    String.raw`(?<![\p{L}])(?:a|an|the|his|her|their|our|this|that|these|those|such|of|with|in|by|for) ${quoted.replace("<word>", "<other>")} (?!(?:of|behind|in|to|for|and|or|on|at|is|was|are|when|if|as)(?!\p{L}))\p{Ll}`,
+    String.raw`(?<![\p{L}])(?:is|are|was|were|be|been|being|so|very|really|how|as|always|'s|’s|he|she|they) ${quotedSource}`,
+    String.raw`(?<![\p{L}])(?:a|an|the|his|her|their|our|this|that|these|those|such|of|with|in|by|for) ${quotedSource.replace("<word>", "<other>")} (?!(?:of|behind|in|to|for|and|or|on|at|is|was|are|when|if|as)(?!\p{L}))\p{Ll}`,
   ].join("|"),
   "iu",
 );
-const quotedWordPattern = new RegExp(quoted, "iu");
+const quotedWordPattern = new RegExp(quotedSource, "iu");
 /** A verb or noun of speech before a quoted word, which then is a quotation and not ironic. */
 const speechWords = {
   en: String.raw`sa(?:y|ys|id|ying)|call\p{L}*|ask\p{L}*|answer\p{L}*|repl\p{L}+|shout\p{L}*|whisper\p{L}*|writ\p{L}+|wrote|word|name\p{L}*|mean\p{L}*|title\p{L}*`,
@@ -239,14 +239,14 @@ function isIronic(sentence: string): boolean {
 }
 
 function complains(text: string): boolean {
-  const said = text.replace(deniedFailurePattern, " ");
-  return failingPattern.test(said) || hasComplaint(said);
+  const remainingText = text.replace(deniedFailurePattern, " ");
+  return failingPattern.test(remainingText) || hasComplaint(remainingText);
 }
 
 function hasScareQuote(sentence: string): boolean {
   const match = (isForeign(sentence) ? quotedWordPattern : scareQuotePattern).exec(sentence);
   if (match === null) return false;
   const word = match.groups?.["word"] ?? match.groups?.["other"] ?? "";
-  const before = sentence.slice(0, sentence.indexOf(word, match.index)).replace(/["“„«‘'\s]+$/u, "");
-  return word.length > 2 && !quotedExclamationPattern.test(word) && !speechVerbPattern.test(before);
+  const precedingText = sentence.slice(0, sentence.indexOf(word, match.index)).replace(/["“„«‘'\s]+$/u, "");
+  return word.length > 2 && !quotedExclamationPattern.test(word) && !speechVerbPattern.test(precedingText);
 }

@@ -12,13 +12,13 @@ const limits = [
   "most of the time",
   "mostly",
 ].join("|");
-const hedgeEnd = String.raw`(?:[,\s]+(?:though|really|like|anyway|${concession}))*\W*$`;
+const hedgeEndSource = String.raw`(?:[,\s]+(?:though|really|like|anyway|${concession}))*\W*$`;
 /** Matches where someone is, how often does not weaken it: "She is on the floor with us most of the time". */
 const placePattern =
   /(?:\b(?:is|are|was|were|stands?|works?|sits?)|['’](?:s|re)) (?:(?:out|up|down|always|often|still|right|there) ){0,2}?(?:with|on|in|out|at|there|here|by|around|next|alone)\b/i;
 const hedgedPattern = new RegExp(
   [
-    String.raw`(?:^|[\s,;–—-])(?:${limits})${hedgeEnd}`,
+    String.raw`(?:^|[\s,;–—-])(?:${limits})${hedgeEndSource}`,
     String.raw`\w,? ${concession},`,
     // "I guess what I admire most …" only hedges the choice.
     String.raw`^\W*(?:(?:well|yeah|yes|ok|okay|so),? )*${concession} (?:that )?(?:he|she|they|you)(?:['’](?:s|re)| is| are| was| were) (?:\w+ ?){1,4}\W*$`,

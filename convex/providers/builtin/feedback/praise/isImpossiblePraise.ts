@@ -1,9 +1,9 @@
 import { hasComplaint } from "../../text/wishSeverity";
 
-const severalNumber = String.raw`(?:two|three|four|five|six|seven|ten|twelve|a dozen|several|all|\d+)`;
+const severalNumberSource = String.raw`(?:two|three|four|five|six|seven|ten|twelve|a dozen|several|all|\d+)`;
 const impossiblePattern = new RegExp(
   [
-    String.raw`\b(?:be|being|is|are|work|working|stand|standing|sit|sitting|appear) (?:in|on|at) (?:\w+ ){0,3}?${severalNumber} (?:\w+[, ]+){1,8}?(?:at (?:once|the same (?:time|moment))|simultaneously)\b`,
+    String.raw`\b(?:be|being|is|are|work|working|stand|standing|sit|sitting|appear) (?:in|on|at) (?:\w+ ){0,3}?${severalNumberSource} (?:\w+[, ]+){1,8}?(?:at (?:once|the same (?:time|moment))|simultaneously)\b`,
     String.raw`\b(?:only|first) (?:\w+ )?(?:man|woman|person|human|human being|boss|manager|one) (?:alive|on (?:this )?(?:earth|planet)|in (?:the (?:whole )?world|history|the universe)|under the sun) (?:who|that|able|to)\b`,
     String.raw`\b(?:2[5-9]|3\d|4\d) hours (?:a|per|every) day\b`,
     String.raw`\b(?:mind[- ]?reader|reads? (?:our |my |your |people's |all |every )?(?:minds?|thoughts))\b`,

@@ -113,7 +113,7 @@ export const ignoranceOfMannerPattern = new RegExp(
 /**
  * Matches a machine's prompt, not a quick reply or the book of a stage manager: "prompt replies", "the prompt book".
  */
-const promptToMachine = String.raw`(?<!\b(?:is|are|was|were|been|always|very|really|more|usually|mostly|quite) )prompt(?! (?:books?|side|desk|corner|cop(?:y|ies)|script|box|repl(?:y|ies)|answers?|responses?|action|service|help|payments?|decisions?)\b)|prompt injection`;
+const promptToMachineSource = String.raw`(?<!\b(?:is|are|was|were|been|always|very|really|more|usually|mostly|quite) )prompt(?! (?:books?|side|desk|corner|cop(?:y|ies)|script|box|repl(?:y|ies)|answers?|responses?|action|service|help|payments?|decisions?)\b)|prompt injection`;
 
 /** Words of an answer that is about a machine, or addressed to one. */
 const machineWords = [
@@ -121,7 +121,7 @@ const machineWords = [
   "respond (?:only )?with|system override|the ai (?:that|which|who)|language model|chatbot",
   "ai (?:summar|model|assistant|reading)",
   "(?:in|for|to) (?:the|this|your) (?:summary|report|output|insight|algorithm)",
-  promptToMachine,
+  promptToMachineSource,
   "(?:dear|attention|note to|hey|hello) (?:ai|gpt|chatgpt|computer|algorithm|robot|machine|system|bot)",
 ];
 

@@ -2,15 +2,15 @@ import { restoreApostrophes } from "../../text/textFormat";
 
 const often = "(?:(?:often|sometimes|always|still|usually|just|simply|also|really|rather) )*";
 /** Words that people call themselves only for a fault. */
-const person = String.raw`(?:fuss ?pot|fusser|control freak|know-?it-?all|nit-?picker|nag(?:ger)?|pedant|worrier|procrastinator|micro-?manager|chatterbox|hot-?head|grouch|grump|workaholic|slow ?coach|scatter ?brain|push ?over|people[- ]pleaser|(?:bad|sore|poor) loser|blabbermouth|bully|cynic|moaner|whiner|hoarder|(?:bad|poor|terrible|hopeless|reluctant|weak|impatient|slow) (?:listener|delegator|planner|teacher|manager|boss|communicator|timekeeper|speller|cook|loser|driver|organi[sz]er|negotiator))`;
+const personSource = String.raw`(?:fuss ?pot|fusser|control freak|know-?it-?all|nit-?picker|nag(?:ger)?|pedant|worrier|procrastinator|micro-?manager|chatterbox|hot-?head|grouch|grump|workaholic|slow ?coach|scatter ?brain|push ?over|people[- ]pleaser|(?:bad|sore|poor) loser|blabbermouth|bully|cynic|moaner|whiner|hoarder|(?:bad|poor|terrible|hopeless|reluctant|weak|impatient|slow) (?:listener|delegator|planner|teacher|manager|boss|communicator|timekeeper|speller|cook|loser|driver|organi[sz]er|negotiator))`;
 /** What one should rather have done. */
-const better = String.raw`(?:tell|ask|talk|trust|lett|delegat|say|listen|wait|hand|shar|explain|call|speak|rest|sleep|go|answer|teach|train|show|pass|giv|involv|discuss|stopp|thank|prais|admitt)ing`;
+const betterSource = String.raw`(?:tell|ask|talk|trust|lett|delegat|say|listen|wait|hand|shar|explain|call|speak|rest|sleep|go|answer|teach|train|show|pass|giv|involv|discuss|stopp|thank|prais|admitt)ing`;
 /** Conduct that shows, asks or helps, which is no fault even in place of something better. */
 const meant = "(?:show|ask|listen|draw|teach|explain|let|coach|invite|help|suggest|offer|wait|prefer|like|learn)";
 const confessionPattern = new RegExp(
   [
-    String.raw`\bi(?:['’]m| am| can be| was)? (?:still )?${often}(?:(?:a|an) )(?:(?:bit|little) of an? )?(?:(?:real|terrible|big|total|complete|bit|such|dreadful) )*${person}\b`,
-    String.raw`\bi ${often}(?!${meant}\b)\p{L}+ (?:[^.;!?]* )?(?:instead of|rather than) ${better}\b(?! (?:up|in|down)\b)`,
+    String.raw`\bi(?:['’]m| am| can be| was)? (?:still )?${often}(?:(?:a|an) )(?:(?:bit|little) of an? )?(?:(?:real|terrible|big|total|complete|bit|such|dreadful) )*${personSource}\b`,
+    String.raw`\bi ${often}(?!${meant}\b)\p{L}+ (?:[^.;!?]* )?(?:instead of|rather than) ${betterSource}\b(?! (?:up|in|down)\b)`,
     String.raw`\bi (?:do ?n['’]t|do not|ca ?n['’]t|cannot|can not|wo ?n['’]t|never|rarely|hardly|seldom) (?:\w+ ){0,2}?(?:hand (?:\p{L}+ ){0,3}?over|let (?:things |it |anything |the \p{L}+ )?go|let (?:others|people|anyone|anybody|them|the \p{L}+) (?:do|try|help|near|touch|decide)|speak up|say (?:sorry|thanks|thank you)|switch off|share (?:the )?(?:work|load|credit)|tell (?:them|people|anyone|anybody|him|her)\b(?! (?:off|lies|what to))|admit|give (?:people |them )?feedback)\b(?![^.;!?]*\b(?:unless|until|till|without|that i|which i|before)\b)`,
     String.raw`\bi know (?:that )?(?:that|this|it)(?:['’]s not| is ?n['’]t| is not) (?:\p{L}+ )?(?:kind|fair|good|right|nice|helpful|ideal|great|wise|a good \p{L}+)\b`,
     String.raw`\bi know (?:that )?(?:that|this|it)(?:['’]s| is) (?:just |only |really )*(?:an? |no )?(?:poor |bad |weak |lame |feeble |cheap |lazy |silly |good )?excuse\b`,
@@ -37,17 +37,17 @@ const confessionPattern = new RegExp(
   "iu",
 );
 const points = "(?:that|this|it|which)";
-const admissionStart = String.raw`^\W*(?:(?:and|but|of course|maybe|perhaps|probably|honestly|also),? )*`;
+const admissionStartSource = String.raw`^\W*(?:(?:and|but|of course|maybe|perhaps|probably|honestly|also),? )*`;
 /** Sentences that judge the one before. */
 const faultAdmissionPattern = new RegExp(
   [
-    `${admissionStart}${points}(?:['’]?s| is| was) (?:(?:a|an|my|one of my|really|also|just|simply|probably|only|own|surely) )*(?:fault|weakness|weak (?:spot|point)|bad habit|mistake|vice|failing|wrong|not (?:\\p{L}+ )?(?:fair|good|right|ok(?:ay)?|nice|clever|healthy))`,
-    `${admissionStart}(?:${points}(?:['’]?s| is| was| feels| comes) (?:(?:so|very|really|always|still|just|quite|too) )*(?:hard|difficult|not easy)(?: (?:for|to) me)?\\W*$|i (?:(?:still|really|always|also) )*(?:find ${points} (?:\\p{L}+ )?(?:hard|difficult|tough)|struggle with ${points}|(?:ca ?n['’]t|cannot|never could) (?:do|stand|bear|take) ${points}|avoid ${points}|(?:hate|dread) ${points})\\W*$)`,
-    `${admissionStart}i know (?:that )?(?:${points}|i)(?:['’]?s| is|['’]m| am)?(?: ?n['’]t| not| really| too| very| so)* (?:fair|good|right|wrong|bad|unfair|kind|helpful|ideal|great|wise|a good \\p{L}+|(?:an? |no |just an? )?(?:poor|bad|weak|lame|feeble|cheap|lazy|silly|terrible|good) (?:excuse|reason|argument|answer|habit|sign|example|look|way|idea)s?|(?:just |only )?an excuse|annoying|silly|stupid|too much|should(?: ?n['’]t| not)?|ok(?:ay)?|healthy|nice)\\b`,
-    `${admissionStart}i(?:['’]m| am) not (?:\\p{L}+ )?proud of ${points}\\b`,
-    `${admissionStart}i (?:should ?n['’]t|should not|ought not to)(?: have)?\\b(?=\\W*$)`,
-    `${admissionStart}${points} (?:annoys|bothers|hurts|slows|holds) (?:people|them|the|my|everybody|everyone|others)\\b`,
-    String.raw`${admissionStart}(?:das|es) ist (?:auch )?(?:mein fehler|meine schwäche|nicht (?:gut|fair|richtig))`,
+    `${admissionStartSource}${points}(?:['’]?s| is| was) (?:(?:a|an|my|one of my|really|also|just|simply|probably|only|own|surely) )*(?:fault|weakness|weak (?:spot|point)|bad habit|mistake|vice|failing|wrong|not (?:\\p{L}+ )?(?:fair|good|right|ok(?:ay)?|nice|clever|healthy))`,
+    `${admissionStartSource}(?:${points}(?:['’]?s| is| was| feels| comes) (?:(?:so|very|really|always|still|just|quite|too) )*(?:hard|difficult|not easy)(?: (?:for|to) me)?\\W*$|i (?:(?:still|really|always|also) )*(?:find ${points} (?:\\p{L}+ )?(?:hard|difficult|tough)|struggle with ${points}|(?:ca ?n['’]t|cannot|never could) (?:do|stand|bear|take) ${points}|avoid ${points}|(?:hate|dread) ${points})\\W*$)`,
+    `${admissionStartSource}i know (?:that )?(?:${points}|i)(?:['’]?s| is|['’]m| am)?(?: ?n['’]t| not| really| too| very| so)* (?:fair|good|right|wrong|bad|unfair|kind|helpful|ideal|great|wise|a good \\p{L}+|(?:an? |no |just an? )?(?:poor|bad|weak|lame|feeble|cheap|lazy|silly|terrible|good) (?:excuse|reason|argument|answer|habit|sign|example|look|way|idea)s?|(?:just |only )?an excuse|annoying|silly|stupid|too much|should(?: ?n['’]t| not)?|ok(?:ay)?|healthy|nice)\\b`,
+    `${admissionStartSource}i(?:['’]m| am) not (?:\\p{L}+ )?proud of ${points}\\b`,
+    `${admissionStartSource}i (?:should ?n['’]t|should not|ought not to)(?: have)?\\b(?=\\W*$)`,
+    `${admissionStartSource}${points} (?:annoys|bothers|hurts|slows|holds) (?:people|them|the|my|everybody|everyone|others)\\b`,
+    String.raw`${admissionStartSource}(?:das|es) ist (?:auch )?(?:mein fehler|meine schwäche|nicht (?:gut|fair|richtig))`,
     String.raw`^\W*ich weiß,? (?:dass )?(?:das|es) (?:ist )?nicht (?:gut|fair|richtig)`,
     String.raw`^\W*(?:eso|esto) (?:es|tampoco es) (?:mi culpa|un error|mi defecto|justo)`,
     String.raw`^\W*sé que no (?:es|está) (?:justo|bien)`,

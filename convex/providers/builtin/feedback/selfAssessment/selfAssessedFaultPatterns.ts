@@ -1,14 +1,14 @@
 /** What a subordinate clause says is no hope: "when I want to leave". */
-const notSubordinate = String.raw`(?<!\b(?:when|whenever|if|before|until|unless|once|where|wherever|how|than) )\b`;
+const notSubordinateSource = String.raw`(?<!\b(?:when|whenever|if|before|until|unless|once|where|wherever|how|than) )\b`;
 
 /** Matches what an owner wishes for: "I hope to travel". It is no fault. */
 export const hopePattern = new RegExp(
   [
     String.raw`\b(?:in|within) (?:a|one|two|three|four|five|six|ten|\d+|some|a few|a couple of) ye?\w*rs?(?:['’] time| time| from now)?,? i(?:['’]d| would|['’]ll| will)? (?:want|hope|like|love|see|be|have|wish|am)\b`,
     String.raw`^\W*(?:one day|some day|someday|next year|in (?:the )?future),? i\b`,
-    String.raw`${notSubordinate}i (?:hope|dream|want|wish|intend|aim) (?:to(?! (?:know|see|understand|hear|find out|be (?:clear|sure)|say)\b)|for|that|i|one day|a|my)\b`,
+    String.raw`${notSubordinateSource}i (?:hope|dream|want|wish|intend|aim) (?:to(?! (?:know|see|understand|hear|find out|be (?:clear|sure)|say)\b)|for|that|i|one day|a|my)\b`,
     // "I plan a day" is what one does.
-    String.raw`${notSubordinate}i plan (?:to|that|one day)\b`,
+    String.raw`${notSubordinateSource}i plan (?:to|that|one day)\b`,
     String.raw`\bi(?: \w+)? wish (?:it|we|there|they|(?:the |my |our |more |all |every )?\w+ (?:would|were|had|could|did|knew|was|dared?))\b`,
     String.raw`(?:^|[,.;:–—] ?|\b(?:and|but|so|still) )\W*i(?:['’]d| would) (?:(?:really|also|still|just|so) )*(?:like|love) (?:an?|the|our|us|all|every\w*|less|fewer|better|other|others|there|things?|time)\b(?! (?:\w+ )?(?:to (?:think|believe|say|add|mention)|too\b))`,
     String.raw`\bmy (?:dream|hope|goal|aim|wish) (?:is|for|would)\b`,
@@ -18,11 +18,11 @@ export const hopePattern = new RegExp(
   ].join("|"),
   "iu",
 );
-const restrained = String.raw`\bi (?:(?:also|still|really|often|just|simply|usually) )*(?:do ?n['’]t|do not|never|rarely|hardly(?: ever)?|seldom|scarcely) (?:(?:really|ever|always|usually) )?`;
-const wantedActs = String.raw`praise|thank|compliment|encourage|delegate|explain|rest|share (?:news|information|what)|greet|smile|listen (?:well|much|enough|properly)|(?:talk|speak|communicate|say) (?:very )?(?:much|a lot|enough|often)|give (?:\w+ )?(?:feedback|praise|compliments|thanks)|ask (?:the |my )?(?:others|team|people|anyone|anybody|colleagues) (?:before|first|for (?:help|advice)|what they)|say (?:that|when|if) (?:\w+ ){1,3}(?:good|right|well done)|write (?:\w+ )?down|take (?:a |any )?(?:breaks?|holidays?|time off)`;
+const restrainedSource = String.raw`\bi (?:(?:also|still|really|often|just|simply|usually) )*(?:do ?n['’]t|do not|never|rarely|hardly(?: ever)?|seldom|scarcely) (?:(?:really|ever|always|usually) )?`;
+const wantedActsSource = String.raw`praise|thank|compliment|encourage|delegate|explain|rest|share (?:news|information|what)|greet|smile|listen (?:well|much|enough|properly)|(?:talk|speak|communicate|say) (?:very )?(?:much|a lot|enough|often)|give (?:\w+ )?(?:feedback|praise|compliments|thanks)|ask (?:the |my )?(?:others|team|people|anyone|anybody|colleagues) (?:before|first|for (?:help|advice)|what they)|say (?:that|when|if) (?:\w+ ){1,3}(?:good|right|well done)|write (?:\w+ )?down|take (?:a |any )?(?:breaks?|holidays?|time off)`;
 /** What one seldom does, of what people want: "I also don't praise much". */
 const ownRestraints = [
-  String.raw`${restrained}(?:${wantedActs})\b(?! (?:up\b|away\b|anyone who|people who|for the sake))`,
+  String.raw`${restrainedSource}(?:${wantedActsSource})\b(?! (?:up\b|away\b|anyone who|people who|for the sake))`,
   String.raw`(?<!\p{L})ich (?:lobe|danke|erkläre|delegiere|ermutige|frage) (?:\p{L}+ ){0,2}(?:nicht|kaum|selten|wenig|nie)(?!\p{L})`,
   String.raw`(?<!\p{L})no (?:elogio|agradezco|explico|escucho|delego|felicito|animo)(?!\p{L})`,
   String.raw`(?<!\p{L})je ne (?:félicite|remercie|explique|délègue|complimente|encourage)(?!\p{L})`,
@@ -49,12 +49,12 @@ export const ownFaultPattern = new RegExp(
   "iu",
 );
 
-const speakersThing = String.raw`\bmy (?!(?:boss|manager|team|colleagues?|predecessor|mother|father|wife|husband|partner|son|daughter)\b)(?:(?!(?:never|not|i|he|she|they|that|which|who)\b)\p{L}+ ){1,6}?`;
+const speakersThingSource = String.raw`\bmy (?!(?:boss|manager|team|colleagues?|predecessor|mother|father|wife|husband|partner|son|daughter)\b)(?:(?!(?:never|not|i|he|she|they|that|which|who)\b)\p{L}+ ){1,6}?`;
 /** Matches faults of what is one's own ("My reports are too long, I know."), and what one forgets or should do. */
 export const ownThingFaultPattern = new RegExp(
   [
-    String.raw`${speakersThing}(?:is|are|gets?|can be|takes?|comes?|goes on|go on|runs?|drags? on|turns? out|ends? up|sounds?)(?: (?!not|never)\p{L}+){0,2}? too (?!(?:good|important|precious|valuable|proud|well)\b)\p{L}+`,
-    String.raw`${speakersThing}(?:is|are|can be|looks?|gets?) (?:(?:often|always|sometimes|usually|still|just|really|quite|pretty|so|such|a bit|a little) )*(?:terrible|hopeless|awful|horrible|dreadful|chaos|chaotic|a mess|messy|untidy|sloppy|illegible|unreadable|unclear|bad|poor|weak|a disaster)\b`,
+    String.raw`${speakersThingSource}(?:is|are|gets?|can be|takes?|comes?|goes on|go on|runs?|drags? on|turns? out|ends? up|sounds?)(?: (?!not|never)\p{L}+){0,2}? too (?!(?:good|important|precious|valuable|proud|well)\b)\p{L}+`,
+    String.raw`${speakersThingSource}(?:is|are|can be|looks?|gets?) (?:(?:often|always|sometimes|usually|still|just|really|quite|pretty|so|such|a bit|a little) )*(?:terrible|hopeless|awful|horrible|dreadful|chaos|chaotic|a mess|messy|untidy|sloppy|illegible|unreadable|unclear|bad|poor|weak|a disaster)\b`,
     String.raw`^(?!.*\b(?:good|well|great|best|strong|calm|patient|kind|reliable|fair|proud|careful|honest|help|love)\b).*[,;–—-] ?(?:and |but )?i (?:do )?know(?: (?:it|that|this))?\W*$`,
     String.raw`^(?!.*(?<!\p{L})(?:gut|ruhig|geduldig|stark|zuverlässig|gerecht|stolz|ehrlich)(?!\p{L})).*[,;–—-] ?(?:und |aber |das )?(?:ich weiß|ich weiss|weiß ich|weiss ich)(?: es| das| ja| schon)*\W*$`,
     String.raw`(?<!\p{L})mein(?:e|en|er)? (?:(?!(?:nie|nicht|ich)(?!\p{L}))\p{L}+ ){1,6}?(?:ist|sind|dauert|dauern|wird|werden|kommt|kommen|gerät|geraten)(?: (?!nie|nicht)\p{L}+){0,3}? zu (?!(?:hause|zweit|dritt|gut|recht)(?!\p{L}))\p{L}+\W*(?:$|[,.;])`,

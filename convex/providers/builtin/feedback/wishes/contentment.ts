@@ -7,7 +7,7 @@ const good = "(?:fine|ok|okay|alright|all right|good|great|perfect|no (?:problem
 const contentSpeaker = "(?:me|us)";
 const determiner = "(?:the|our|her|his|their|my|your|this|that)";
 /** What is asked for may open a sentence of the same form: "A week ahead is fine". */
-const askedSubject = String.raw`(?!(?:an?|one|once|twice|two|three|even|any|every|earlier|later|more|less|before|after|on|in|at|by|when|what|nothing|not|no|all)\b|\d)`;
+const askedSubjectSource = String.raw`(?!(?:an?|one|once|twice|two|three|even|any|every|earlier|later|more|less|before|after|on|in|at|by|when|what|nothing|not|no|all)\b|\d)`;
 /** Opens an opinion: "I think the notes are fine". */
 const opinion =
   "(?:(?:honestly|personally|frankly|to me|for me|in my (?:view|opinion)|as far as i'm concerned|(?:i|we) (?:think|find|feel|believe|guess|reckon|suppose|would say|'d say)(?: that)?),? )*";
@@ -24,7 +24,7 @@ const contentPattern = new RegExp(
     String.raw`\b(?:i'm|im|i am|we're|we are) ${contentmentDegree}(?:fine|ok|okay|happy|content|satisfied|comfortable|at ease) (?:with|about)\b`,
     // "I like clear plans" and "I like it when people ask" may wish.
     String.raw`(?:^|[,;:–—] ?)\W*(?:(?:and|so|honestly|personally|actually) )*(?:i|we) (?:(?:quite|rather|really|actually|do|personally|also|still) )*(?:like|love|enjoy)(?! (?:to|if|when|being|getting|having|hearing|knowing|an?|more|less|some|things|people|the (?:idea|thought)|it (?:if|when|to|best|better))\b)(?! .*\b(?:early|earlier|ahead|in advance|in time|on time|clear\w*|first|before\w*|sooner|regular\w*|written)\b) \w`,
-    String.raw`^\W*${opinion}(?:${determiner} )?${askedSubject}(?:\w+ ){1,3}(?:is|are) ${contentmentDegree}(?:${good}|(?:good|clear|early|short|long|detailed) enough)(?: now| again| already| by now| as (?:it|they) (?:is|are)| the way (?:it|they) (?:is|are))?\W*$`,
+    String.raw`^\W*${opinion}(?:${determiner} )?${askedSubjectSource}(?:\w+ ){1,3}(?:is|are) ${contentmentDegree}(?:${good}|(?:good|clear|early|short|long|detailed) enough)(?: now| again| already| by now| as (?:it|they) (?:is|are)| the way (?:it|they) (?:is|are))?\W*$`,
   ].join("|"),
   "i",
 );
@@ -53,13 +53,13 @@ const valuedReservationPattern =
   /\b(?:but|though|although|however|except|unless|should|could|wish|instead|please|apart from|too|more often|would (?:be|have been) (?:nice|good|better))\b/i;
 const softWordPattern = /\b(?:only|just) (?:a |the )?(?:fine|ok|okay|like|love|great|good)\b|\bjust fine\b/gi;
 
-const contentmentSubject = String.raw`(?:(?:the|our|her|his|their|my|your|new|this|that|it|he|she|they|we|i) )?(?:\w+ ){0,4}?`;
+const contentmentSubjectSource = String.raw`(?:(?:the|our|her|his|their|my|your|new|this|that|it|he|she|they|we|i) )?(?:\w+ ){0,4}?`;
 /** Matches what has come to pass: "The new vests came on Monday, at last." */
 const fulfilledPattern = new RegExp(
   [
-    String.raw`^\W*${contentmentSubject}(?:is|are|was|were|came|comes?|arrived|arrives?|has|have|got|gets?|goes|went|works?) (?!not\b|never\b|no\b)(?:[\w'’]+ ){0,7}?[\w'’]+, ?(?:finally|at last|at long last)\W*$`,
+    String.raw`^\W*${contentmentSubjectSource}(?:is|are|was|were|came|comes?|arrived|arrives?|has|have|got|gets?|goes|went|works?) (?!not\b|never\b|no\b)(?:[\w'’]+ ){0,7}?[\w'’]+, ?(?:finally|at last|at long last)\W*$`,
     String.raw`^\W*(?:at last|at long last|finally),? (?:the|our|we|i|he|she|they) (?:\w+ ){0,3}?(?:has|have|got|came|come|comes|arrived|is|are|works?) (?!to\b|not\b|never\b|no\b)`,
-    String.raw`^\W*${contentmentSubject}(?:is|are|has|have)(?:n't)? finally (?!to\b|not\b)`,
+    String.raw`^\W*${contentmentSubjectSource}(?:is|are|has|have)(?:n't)? finally (?!to\b|not\b)`,
   ].join("|"),
   "i",
 );

@@ -4,9 +4,9 @@ import { noChangeRequestPattern } from "../polarity/polarityShiftPatterns";
 import { polarityOfQuestion } from "../../text/polarityOfQuestion";
 import { addressedSubjects, type OwnerReference, selfOwner, subjectForms } from "../../text/coreference";
 import {
-  beforeWish,
-  exceptPraise,
-  aimVerbs,
+  beforeWishSource,
+  exceptPraiseSource,
+  aimVerbsSource,
   inEarnestPattern,
   jokesAsidePattern,
   regretPattern,
@@ -18,7 +18,7 @@ const MIN_REGRET_WORDS = 5;
 const wishAdverb = "(?:also|really|maybe|perhaps|sometimes|probably|just|definitely|still|then|often|always) ";
 const comparative =
   "(?:more|less|fewer|sooner|earlier|faster|quicker|better|clearer|slower|louder|shorter|longer|softer)";
-const ofComparison = String.raw`(?=[^.;]*\b${comparative}\b(?! than\b))`;
+const ofComparisonSource = String.raw`(?=[^.;]*\b${comparative}\b(?! than\b))`;
 
 /** Whether the owner is the subject and a change is wished for: "She should delegate more", "I wish she would …". */
 export function isExplicitWish({ text }: Pick<Segment, "text">, owner: OwnerReference): boolean {
@@ -75,19 +75,19 @@ function ofOneself(): RegExp[] {
   return [
     /\bi (?:\w+ )?wish (?:that )?i\b/i,
     new RegExp(
-      `${beforeWish}i (?:${wishAdverb})?(?:should|could) (?:${wishAdverb})?${exceptPraise}${ofComparison}`,
+      `${beforeWishSource}i (?:${wishAdverb})?(?:should|could) (?:${wishAdverb})?${exceptPraiseSource}${ofComparisonSource}`,
       "i",
     ),
     new RegExp(
-      `${beforeWish}i(?:${aimVerbs}) to (?:${wishAdverb})?(?:stop \\w+ing\\b|${exceptPraise}${ofComparison})`,
+      `${beforeWishSource}i(?:${aimVerbsSource}) to (?:${wishAdverb})?(?:stop \\w+ing\\b|${exceptPraiseSource}${ofComparisonSource})`,
       "i",
     ),
     new RegExp(
-      `${beforeWish}i (?:${wishAdverb})?(?:do not|don['’]t|rarely|hardly|seldom) (?:\\w+ ){1,6}enough\\b`,
+      `${beforeWishSource}i (?:${wishAdverb})?(?:do not|don['’]t|rarely|hardly|seldom) (?:\\w+ ){1,6}enough\\b`,
       "i",
     ),
-    new RegExp(`${beforeWish}i (?:\\w+ ){1,6}too (?:much|often|long|fast|late|little|soon|\\w+ly)\\b`, "i"),
-    new RegExp(`${beforeWish}(?:i['’]m|i am|i can be) (?:\\w+ )?too (?!busy|tired|old|young)\\w+`, "i"),
+    new RegExp(`${beforeWishSource}i (?:\\w+ ){1,6}too (?:much|often|long|fast|late|little|soon|\\w+ly)\\b`, "i"),
+    new RegExp(`${beforeWishSource}(?:i['’]m|i am|i can be) (?:\\w+ )?too (?!busy|tired|old|young)\\w+`, "i"),
   ];
 }
 
@@ -98,13 +98,13 @@ function aboutOther({ names, pronouns }: OwnerReference): RegExp[] {
   const spoken = [...pronouns].filter((word) => !word.includes("'"));
   const subject = any([...spoken.filter((word) => subjectForms.has(word) || addressedSubjects.has(word)), ...names]);
   const object = any([...spoken.filter((word) => !subjectForms.has(word)), ...names]);
-  const would = String.raw`(?: would| could|['’]d)`;
+  const wouldSource = String.raw`(?: would| could|['’]d)`;
   return [
-    String.raw`\b(?:i|we) (?:\w+ )?wish (?:that )?${subject}${would} (?:${wishAdverb})?${exceptPraise}\w`,
-    String.raw`\b(?:i|we)(?: would|['’]d) (?:\w+ )?(?:like|love|prefer|want)(?: for)? ${object} to (?:${wishAdverb})?${exceptPraise}\w`,
-    String.raw`${beforeWish}${subject} (?:${wishAdverb})?(?:should|ought to|needs? to) (?:${wishAdverb})?${exceptPraise}\w`,
-    String.raw`${beforeWish}${subject} could (?:${wishAdverb})?${exceptPraise}${ofComparison}`,
-    String.raw`${beforeWish}${subject} could (?:${wishAdverb})?(?:stop \w+ing|try to|let)\b`,
+    String.raw`\b(?:i|we) (?:\w+ )?wish (?:that )?${subject}${wouldSource} (?:${wishAdverb})?${exceptPraiseSource}\w`,
+    String.raw`\b(?:i|we)(?: would|['’]d) (?:\w+ )?(?:like|love|prefer|want)(?: for)? ${object} to (?:${wishAdverb})?${exceptPraiseSource}\w`,
+    String.raw`${beforeWishSource}${subject} (?:${wishAdverb})?(?:should|ought to|needs? to) (?:${wishAdverb})?${exceptPraiseSource}\w`,
+    String.raw`${beforeWishSource}${subject} could (?:${wishAdverb})?${exceptPraiseSource}${ofComparisonSource}`,
+    String.raw`${beforeWishSource}${subject} could (?:${wishAdverb})?(?:stop \w+ing|try to|let)\b`,
     String.raw`\bit would (?:\w+ )?(?:help|be (?:\w+ )?(?:nice|good|easier|helpful|great|better)) if ${subject} (?!stay|keep|kept|never)`,
   ].map((pattern) => new RegExp(pattern, "iu"));
 }

@@ -2,7 +2,7 @@ import type { Mention, SalientSentence, Statement } from "../../feedback/salienc
 import { uniqueBy } from "../../text/uniqueBy";
 import { removeAccents } from "../../text/textFormat";
 import { oppositeOf } from "../../concepts/conceptsOf";
-import { areContradictory, propositionOf, areParaphrases, wantOppositeDirections } from "../../concepts/propositions";
+import { areContradictory, propositionOf, areParaphrases, haveOppositeDirections } from "../../concepts/propositions";
 import type { AgreementGroup } from "./AgreementGroup";
 import { areOnSameTopic } from "./areOnSameTopic";
 import { wantOppositeOfEntity } from "./sharedEntities";
@@ -207,7 +207,7 @@ export function groupsByWording(all: readonly SalientSentence[], owner: OwnerRef
       if (other === undefined || otherProposition === undefined || other.polarity !== seed.polarity) continue;
       if (members.some(({ segment }) => segment.author === other.segment.author)) continue;
       if (!areParaphrases(proposition, otherProposition)) continue;
-      if (seed.polarity === "wish" && wantOppositeDirections(proposition, otherProposition)) continue;
+      if (seed.polarity === "wish" && haveOppositeDirections(proposition, otherProposition)) continue;
       if (seed.polarity === "wish" && wantOppositeOfEntity(seed, other, owner)) continue;
       members.push(other);
     }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { SourceAnswer } from "../../../types";
 import { uniqueBy } from "../../text/uniqueBy";
-import { contradictionsIn } from "../../chat/questions/disagreementQuestions";
+import { contradictionsIn } from "../../chat/questions/disagreementAnswerers";
 import { hashedEmbedder } from "../../vectors/hashedVector";
 import { writeInsights } from "../writeInsights";
 import { insightKinds } from "../../../../shared/insights/insightKinds";

@@ -3,13 +3,13 @@ import type { InsightKind } from "../../../../shared/validators";
 import type { SalientSentence } from "../../feedback/salience/sentenceTypes";
 import {
   areUnrelated,
-  nameOneThing,
+  areOnOneThing,
   propositionOf,
-  shareOnlyBodyNoun,
-  shareOnlyDirection,
-  shareOnlyThing,
-  shareOpposedAct,
-  wantOppositeDirections,
+  haveOnlyBodyNounInCommon,
+  haveOnlyDirectionInCommon,
+  haveOnlyThingInCommon,
+  haveOpposedAct,
+  haveOppositeDirections,
 } from "../../concepts/propositions";
 import { isRedistribution } from "../../concepts/isRedistribution";
 import type { OwnerReference } from "../../text/coreference";
@@ -66,18 +66,18 @@ async function agreementOf(
     const similarity = similarityOf(one.segment.text, other.segment.text);
     const [mine, theirs] = [propositionOf(one.segment, owner), propositionOf(other.segment, owner)];
     // A negation changes the meaning more than the vector.
-    if (shareOpposedAct(mine, theirs) || shareOnlyBodyNoun(mine, theirs)) return false;
-    if (areKept(one, other) && nameOneThing(mine, theirs)) return true;
+    if (haveOpposedAct(mine, theirs) || haveOnlyBodyNounInCommon(mine, theirs)) return false;
+    if (areKept(one, other) && areOnOneThing(mine, theirs)) return true;
     const isOtherWish =
-      wantOppositeDirections(mine, theirs) ||
+      haveOppositeDirections(mine, theirs) ||
       isRedistribution(one.segment.text) !== isRedistribution(other.segment.text);
     if (one.polarity === "wish" && isOtherWish) return false;
-    if (one.polarity === "wish" && (shareOnlyDirection(mine, theirs) || wantOppositeOfEntity(one, other, owner)))
+    if (one.polarity === "wish" && (haveOnlyDirectionInCommon(mine, theirs) || wantOppositeOfEntity(one, other, owner)))
       return false;
     // Answers to one half of a question are alike by its words: "Keep the …", "She helped me …".
     const isOther =
       hasMarkedPolarity(one.segment) ||
-      shareOnlyThing(mine, theirs) ||
+      haveOnlyThingInCommon(mine, theirs) ||
       (one.polarity === "wish" && (areUnrelated(mine, theirs) || wantDifferentActs(one, other, owner)));
     return similarity >= (isOther ? MIN_SIMILARITY_OF_OTHER_ACTS : MIN_GROUP_SIMILARITY);
   };

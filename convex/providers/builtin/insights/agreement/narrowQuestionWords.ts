@@ -1,5 +1,5 @@
-import { listedWordPattern } from "../../text/wholeWordPattern";
 /** Words by which a question of the owner is narrow, and by which its answers show a verdict. */
+import { listedWordPattern } from "../../text/wholeWordPattern";
 
 /** Matches a question about how the owner deals with something; its second group begins with the thing. */
 export const dealingPattern =

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { insightsAbout, sourceAnswer, STRENGTHS } from "../../../../../tests/support/people/writtenInsights";
-import { propositionOf, shareOnlyBodyNoun } from "../../concepts/propositions";
+import { propositionOf, haveOnlyBodyNounInCommon } from "../../concepts/propositions";
 import { ownerOf } from "../../text/coreference";
 import { quotablesIn } from "../../text/quotableSegments";
 
@@ -10,7 +10,7 @@ const shareOnlyIdiom = (...texts: readonly [string, string]) => {
     const [segment] = quotablesIn(sourceAnswer("Ada", STRENGTHS, text), 0);
     return segment === undefined ? undefined : propositionOf(segment, owner);
   });
-  return one !== undefined && other !== undefined && shareOnlyBodyNoun(one, other);
+  return one !== undefined && other !== undefined && haveOnlyBodyNounInCommon(one, other);
 };
 
 const idioms = [

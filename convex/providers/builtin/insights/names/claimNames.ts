@@ -217,8 +217,8 @@ export function majorityLanguageFirst<P extends Quotable>(segments: readonly P[]
 function isOwnStory({ words }: Quotable): boolean {
   const finite = words.filter(({ tags }, index) => {
     if (tags.has("PastTense")) return true;
-    const before = words[index - 1]?.lower ?? "";
-    const hasSubject = subjectForms.has(before) || firstPersonWords.has(before) || tags.has("Copula");
+    const precedingWord = words[index - 1]?.lower ?? "";
+    const hasSubject = subjectForms.has(precedingWord) || firstPersonWords.has(precedingWord) || tags.has("Copula");
     return tags.has("PresentTense") && !tags.has("Gerund") && (hasSubject || !tags.has("Infinitive"));
   });
   return finite.length > 1 && finite.every(({ tags }) => tags.has("PastTense"));

@@ -7,10 +7,10 @@ import { type OwnerReference, selfOwner } from "../../text/coreference";
 import { wordsBySentence } from "./wholeStatement";
 import type { Polarity } from "../../text/Polarity";
 
-const count = String.raw`(?:\d+|an?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|several|many|some|a few|half a|all these|all those)`;
+const countSource = String.raw`(?:\d+|an?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|several|many|some|a few|half a|all these|all those)`;
 /** Matches a time for which someone has worked; "two weeks ahead" says what is wanted. */
 const durationPattern = new RegExp(
-  String.raw`^(?:(?:after|for|since|in|over|with) )?(?:(?:almost|nearly|about|over|more than) )?${count}\+? ?(?:years?|yrs?|months?|mths?|weeks?|wks?|seasons?|decades?)\b(?! (?:ahead|in advance|earlier|before|beforehand|notice|warning|of (?:notice|warning)|more|off|sooner|later|to))`,
+  String.raw`^(?:(?:after|for|since|in|over|with) )?(?:(?:almost|nearly|about|over|more than) )?${countSource}\+? ?(?:years?|yrs?|months?|mths?|weeks?|wks?|seasons?|decades?)\b(?! (?:ahead|in advance|earlier|before|beforehand|notice|warning|of (?:notice|warning)|more|off|sooner|later|to))`,
   "i",
 );
 /** Words that begin a clause about someone. */

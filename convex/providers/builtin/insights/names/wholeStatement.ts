@@ -188,7 +188,7 @@ export function wordsBySentence(segment: Quotable): Word[][] {
   return splitWordsBefore(segment.words, (word, before) => /[.!?\n]/u.test(textBetween(segment, before, word)));
 }
 
-/** Returns the text between two words. */
+/** Returns the spaces and marks between two words, with the words there. */
 export function textBetween({ text, start }: Quotable, before: Word, word: Word): string {
   return text.slice(before.end - start, word.start - start);
 }

@@ -249,9 +249,9 @@ function isEndOf({ words, text, start }: Quotable, word: Word): boolean {
 function habitsIn(segment: Quotable, owner: OwnerReference): Phrase[] {
   return segment.words.flatMap(({ lower }, index) => {
     const isSubject = owner.names.has(lower) || (owner.pronouns.has(lower) && subjectPronouns.has(lower));
-    const before = segment.words[index - 1]?.lower ?? "";
+    const precedingWord = segment.words[index - 1]?.lower ?? "";
     // "Before I open the editor" is a time, and "what I think in meetings" an object.
-    if (!isSubject || clauseOpeners.has(before) || questionWords.has(before)) return [];
+    if (!isSubject || clauseOpeners.has(precedingWord) || questionWords.has(precedingWord)) return [];
     const predicate = predicateAfter(segment, index);
     // The phrase of "has never once lied" begins with "never".
     const skipped = continuityAdverbs.has(predicate[0]?.lower ?? "") || extremeAdverbs.has(predicate[1]?.lower ?? "");

@@ -12,7 +12,7 @@ import { type Quotable, quoteOf } from "../../text/quotableSegments";
 import { areOverlappingInAnswer, type Word } from "../../text/readText";
 import { capitalize } from "../../text/textFormat";
 import { uniqueBy } from "../../text/uniqueBy";
-import { singularOf } from "../../text/singularOf";
+import { singularOfAnyNoun } from "../../text/singularOf";
 import { genericNouns, MAX_SETTING_WORDS, settingPrepositions } from "../agreement/sharedEntityWords";
 import { roleNounPattern } from "./keyPhraseWords";
 import { spelledSubjects, commonSubjects, thingsLikePeoplePattern } from "./sharedSubjectWords";
@@ -208,7 +208,7 @@ function isSubjectModifier(word: Word, owner: OwnerReference): boolean {
 
 /** Returns the singular of any noun, so that a plural is the same subject. */
 function subjectNoun(noun: string): string {
-  return singularOf(noun, { isAnyNoun: true });
+  return singularOfAnyNoun(noun);
 }
 
 /** Whether one claim quotes as many of the people, with the subject in two of its sentences. */

@@ -1,6 +1,6 @@
 /** The thanks, the follow-up question and the next round's link, as a respondent's own page shows them. */
 import { type Infer, v } from "convex/values";
-import { readDisplayName } from "../accounts";
+import { readDisplayName } from "../accounts/index";
 import type { Doc } from "../_generated/dataModel";
 import type { QueryCtx } from "../_generated/server";
 import { invalid } from "../lib/appError";
@@ -12,13 +12,13 @@ import {
   respondentMutation,
   respondentQuery,
 } from "../lib/shareLinkFunctions";
-import { deleteReplyDraft, draftsOf } from "../respondents";
+import { deleteReplyDraft, draftsOf } from "../respondents/index";
 import { limits } from "../shared/limits/limits";
 import * as texts from "../shared/texts/texts";
 import { draftOnPage, followUpState } from "../shared/validators";
 import { toDraftOnPage } from "./drafts";
 
-const fromRequestor = v.union(
+const requestorMessages = v.union(
   v.null(),
   v.object({
     requestorName: v.string(),
@@ -52,8 +52,8 @@ const fromRequestor = v.union(
  */
 export const forRespondent = respondentQuery({
   args: {},
-  returns: fromRequestor,
-  handler: async (ctx): Promise<Infer<typeof fromRequestor>> => {
+  returns: requestorMessages,
+  handler: async (ctx): Promise<Infer<typeof requestorMessages>> => {
     const { respondent } = ctx;
     if (respondent === null || respondent.deleted || respondent.status !== "completed") return null;
     if (await isRequestorOf(ctx, respondent)) return null;

@@ -5,30 +5,30 @@ import { quotablesIn } from "../../text/quotableSegments";
 import type { Answerer, ChatQuery } from "../replies/Answerer";
 import { replySentence, markedPassage } from "../replies/answerSentences";
 import { unknowableReplies } from "../replies/replyTexts";
-import { wishOfEachAuthor } from "./whatToChangeQuestions";
+import { wishOfEachAuthor } from "./whatToChangeAnswerer";
 
 type Unknowable = "irony" | "intent" | "judgement" | "future";
 
 /** Maximum quotes below a hint to another question, fewer than below an answer. */
 const MAX_QUOTES_WITH_HINT = 4;
 
-const unknowableQuestionStart = String.raw`^\W*(?:and |so |but )*`;
-const someone = String.raw`(?:who|which(?: of (?:them|these|my \w+)| \w+)?|(?:is|was|are|were|did|does|do) (?:any(?:one|body)|some(?:one|body)|any of (?:them|it|this)|they|people|all of them|some of (?:them|it)|(?:it|this|that)(?: all)?))`;
-const aboutMe = String.raw`(?: (?:with|to|at|about) (?:me|us))?`;
+const unknowableQuestionStartSource = String.raw`^\W*(?:and |so |but )*`;
+const someoneSource = String.raw`(?:who|which(?: of (?:them|these|my \w+)| \w+)?|(?:is|was|are|were|did|does|do) (?:any(?:one|body)|some(?:one|body)|any of (?:them|it|this)|they|people|all of them|some of (?:them|it)|(?:it|this|that)(?: all)?))`;
+const aboutMeSource = String.raw`(?: (?:with|to|at|about) (?:me|us))?`;
 const ironyPattern = new RegExp(
-  String.raw`${unknowableQuestionStart}${someone}(?:['’]s)? (?:(?:is|was|are|were|just|only|being|maybe|perhaps|all|meant|really) )*(?:a )?(?:jok(?:e|es|ed|ing)|kidding|iron(?:y|ic|ically)|sarcas(?:m|tic|tically)|teasing|serious|not serious|in jest|for fun)${aboutMe}\W*$`,
+  String.raw`${unknowableQuestionStartSource}${someoneSource}(?:['’]s)? (?:(?:is|was|are|were|just|only|being|maybe|perhaps|all|meant|really) )*(?:a )?(?:jok(?:e|es|ed|ing)|kidding|iron(?:y|ic|ically)|sarcas(?:m|tic|tically)|teasing|serious|not serious|in jest|for fun)${aboutMeSource}\W*$`,
   "iu",
 );
 const intentPattern = new RegExp(
-  String.raw`${unknowableQuestionStart}(?:${someone}(?:['’]s)? (?:(?:is|was|are|were|just|only|being|really|all|not) )*(?:lying|flattering|exaggerating|telling the truth|means? (?:it|what they say)|meant (?:it|that)|holds? back|held back|holding back)|do they (?:really |all |honestly )*mean (?:it|that|what they (?:say|write))|what (?:do|did|does) (?:they|people|he|she) really (?:mean|think))${aboutMe}\W*$`,
+  String.raw`${unknowableQuestionStartSource}(?:${someoneSource}(?:['’]s)? (?:(?:is|was|are|were|just|only|being|really|all|not) )*(?:lying|flattering|exaggerating|telling the truth|means? (?:it|what they say)|meant (?:it|that)|holds? back|held back|holding back)|do they (?:really |all |honestly )*mean (?:it|that|what they (?:say|write))|what (?:do|did|does) (?:they|people|he|she) really (?:mean|think))${aboutMeSource}\W*$`,
   "iu",
 );
 const whoIsRightPattern = new RegExp(
-  String.raw`${unknowableQuestionStart}(?:who(?:['’]s| is| was) (?:right|wrong|correct|to blame)|(?:is|are|was|were) (?:they|people|it|that|this|all of them|any of (?:it|them)) (?:really |all )*(?:right|wrong|true|fair|correct|justified)|whom? (?:should|can) i (?:believe|trust))\W*$`,
+  String.raw`${unknowableQuestionStartSource}(?:who(?:['’]s| is| was) (?:right|wrong|correct|to blame)|(?:is|are|was|were) (?:they|people|it|that|this|all of them|any of (?:it|them)) (?:really |all )*(?:right|wrong|true|fair|correct|justified)|whom? (?:should|can) i (?:believe|trust))\W*$`,
   "iu",
 );
 const futurePattern = new RegExp(
-  String.raw`${unknowableQuestionStart}(?:what (?:will|would) happen\b.*|(?:will|would) (?:they|people|any(?:one|body)|every(?:one|body)|my \w+|i) (?:be|get|become|leave|quit|stay|change|improve|forgive|notice|still)\b.*)$`,
+  String.raw`${unknowableQuestionStartSource}(?:what (?:will|would) happen\b.*|(?:will|would) (?:they|people|any(?:one|body)|every(?:one|body)|my \w+|i) (?:be|get|become|leave|quit|stay|change|improve|forgive|notice|still)\b.*)$`,
   "iu",
 );
 const unknowablePatterns: readonly (readonly [Unknowable, RegExp])[] = [

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { searchReplies } from "../../../../shared/texts/searchReplies";
 import type { SourceAnswer } from "../../../types";
 import { hashedEmbedder } from "../../vectors/hashedVector";
-import { relationshipAsked } from "./relationshipQuestions";
+import { relationshipAsked } from "./relationshipAnswerer";
 import { search } from "../search";
 import { CHANGE, STRENGTHS } from "../../../../../tests/support/people/writtenInsights";
 

@@ -41,6 +41,6 @@ const concededFactPattern = new RegExp(
  * Whether a sentence only concedes something to an adjacent wish: "He did apologise", "The work itself is safe", "He
  * never shouts at his mates", or excuses it: "She means no harm", or withdraws it. It is neither wish nor praise.
  */
-export function concedes({ text }: Pick<Segment, "text">): boolean {
+export function isConcession({ text }: Pick<Segment, "text">): boolean {
   return concededFactPattern.test(text) || excusePattern.test(restoreApostrophes(text).replaceAll("’", "'"));
 }

@@ -9,6 +9,7 @@ import { replySentence } from "../replies/answerSentences";
 import { isFrameStem } from "../topics/isFrameStem";
 import { aspects } from "./aspectPatterns";
 import { askedConducts } from "./askedConductPatterns";
+import { peopleOrThereSource, questionOpeningSource } from "../topics/questionSources";
 
 /** Maximum content words of a thing. More of them describe, and answers may say them in other words. */
 const MAX_THING_WORDS = 4;
@@ -17,17 +18,16 @@ const MIN_CONTAINED_LETTERS = 4;
 
 const sayingVerbs =
   "(?:say|says|said|think|thinks|thought|feel|feels|write|writes|wrote|written|mention|mentions|mentioned|talk|talks|talked|speak|speaks|spoke|comment|comments|commented)";
-const whoever = "(?:people|they|others|any(?:one|body)|some(?:one|body)|every(?:one|body)|colleagues|my \\p{L}+|there)";
 const unwrittenPattern = new RegExp(
-  String.raw`^\W*(?:and |so |but )?(?:what|how much|does|do|did|has|have|is|was) (?:(?:is|was|do|does|did|has|have) )?(?:${whoever} )?(?:ever )?(?:(?:anything |something |feedback |a word |any word )?(?:${sayingVerbs} )?(?:anything |something )?(?:about|of|on|regarding)|mention(?:ed|s)?) (?:my|our|the) (?<thing>[^?]+?)\W*$`,
+  String.raw`${questionOpeningSource}(?:what|how much|does|do|did|has|have|is|was) (?:(?:is|was|do|does|did|has|have) )?(?:${peopleOrThereSource} )?(?:ever )?(?:(?:anything |something |feedback |a word |any word )?(?:${sayingVerbs} )?(?:anything |something )?(?:about|of|on|regarding)|mention(?:ed|s)?) (?:my|our|the) (?<thing>[^?]+?)\W*$`,
   "iu",
 );
 /** Matches other questions for what people think of a thing: "Do they think my Python is any good?" */
 const opinionOnThingPatterns = [
-  String.raw`^\W*(?:and |so |but )?(?:what|how) (?:do|does|did) ${whoever} (?:(?:think|feel|make) (?:about|of)|see|view|rate|judge|find|like) (?:my|our) (?<thing>[^?]+?)\W*$`,
-  String.raw`^\W*(?:and |so |but )?(?:do|does|did) ${whoever} (?:think|feel|find|say|believe)s? (?:that )?(?:my|our) (?<thing>[^?]+?) (?:is|are|was|were) [^?]*\W*$`,
-  String.raw`^\W*(?:and |so |but )?(?:do|does|did|has|have|is) ${whoever} (?:ever )?(?:${sayingVerbs} )?(?:anything|something) (?:about|on) (?<thing>\p{L}+(?: \p{L}+)?)\W*$`,
-  String.raw`^\W*(?:and |so |but )?(?:how|is|are|was|were) (?:is |are )?(?:my|our) (?<thing>\p{L}+(?: \p{L}+){0,2}?) (?:any good|good|bad|seen|perceived|received|ok|okay|good enough)\W*$`,
+  String.raw`${questionOpeningSource}(?:what|how) (?:do|does|did) ${peopleOrThereSource} (?:(?:think|feel|make) (?:about|of)|see|view|rate|judge|find|like) (?:my|our) (?<thing>[^?]+?)\W*$`,
+  String.raw`${questionOpeningSource}(?:do|does|did) ${peopleOrThereSource} (?:think|feel|find|say|believe)s? (?:that )?(?:my|our) (?<thing>[^?]+?) (?:is|are|was|were) [^?]*\W*$`,
+  String.raw`${questionOpeningSource}(?:do|does|did|has|have|is) ${peopleOrThereSource} (?:ever )?(?:${sayingVerbs} )?(?:anything|something) (?:about|on) (?<thing>\p{L}+(?: \p{L}+)?)\W*$`,
+  String.raw`${questionOpeningSource}(?:how|is|are|was|were) (?:is |are )?(?:my|our) (?<thing>\p{L}+(?: \p{L}+){0,2}?) (?:any good|good|bad|seen|perceived|received|ok|okay|good enough)\W*$`,
 ].map((source) => new RegExp(source, "iu"));
 /** Matches an abbreviation, as "IT", which would else be a common word. */
 const abbreviationPattern = /^\p{Lu}{2,5}$/u;

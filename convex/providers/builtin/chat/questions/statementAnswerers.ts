@@ -4,7 +4,7 @@ import { type OwnerReference, ownerOf, withoutOwnersName } from "../../text/core
 import { wordsOfEach } from "../../text/readText";
 import { truncateAnswers } from "../../text/truncateAnswers";
 import type { Answerer, ChatQuery } from "../replies/Answerer";
-import { positionsForPeople } from "./conductQuestions";
+import { positionsForPeople } from "./conductAnswerer";
 import { replyWithPositions } from "../replies/replyWithPositions";
 import { markedPassage, replyWithQuotes, MAX_QUOTES_IN_REPLY } from "../replies/answerSentences";
 import { asksWhoStates, quotesByAuthor } from "./authorQuestions";

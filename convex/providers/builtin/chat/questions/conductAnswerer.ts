@@ -25,9 +25,9 @@ import { isByNamedAuthor, namesOfAuthors, namesWithinQuestion, namesOthersThan }
 import type { Answerer, ChatQuery } from "../replies/Answerer";
 import { asksWhoMentions } from "./authorQuestions";
 import { type AskedConduct, askedConducts, nominalPattern } from "./askedConductPatterns";
-import { everybody } from "../topics/questionFrameWords";
 import { stemsOf } from "../topics/stemsOf";
 import { beginsWithWho } from "../topics/questionForms";
+import { peopleSource, questionOpeningSource } from "../topics/questionSources";
 
 /** Maximum quotes against what is asked, fewer than those for it, so that both fit below one reply. */
 const MAX_OPPOSED_QUOTES = 4;
@@ -50,15 +50,17 @@ interface ConductQuestion {
 
 type ConductQuery = Pick<ChatQuery, "question" | "passages" | "ownerName" | "claims">;
 
-const conductQuestionStart = String.raw`^\W*(?:and |so |but )?(?:(?:do|does|did) ${everybody} (?:all |really |also |ever )?(?:think|say|find|feel|believe)(?: that)? )?`;
+const conductQuestionStartSource = String.raw`${questionOpeningSource}(?:(?:do|does|did) ${peopleSource} (?:all |really |also |ever )?(?:think|say|find|feel|believe)(?: that)? )?`;
 const ownQuestionPattern = new RegExp(
-  String.raw`${conductQuestionStart}(?:(?:am|do|did|have|can|could|was) i\b|i (?:am|do|can|have)?\b|(?:is|are|was|were) my\b|(?:do|does|did) (?:my|all|every|people|they|others)\b|my\b|who\b|how many\b)`,
+  String.raw`${conductQuestionStartSource}(?:(?:am|do|did|have|can|could|was) i\b|i (?:am|do|can|have)?\b|(?:is|are|was|were) my\b|(?:do|does|did) (?:my|all|every|people|they|others)\b|my\b|who\b|how many\b)`,
   "iu",
 );
-const namedOpinionPattern =
-  /^\W*(?:and |so |but )?(?:does|did|would) (?<author>\p{L}+) (?:really |also )?(?:think|say|find|feel|believe|mind)s?(?: that)? (?=i\b|my\b)/iu;
+const namedOpinionPattern = new RegExp(
+  String.raw`${questionOpeningSource}(?:does|did|would) (?<author>\p{L}+) (?:really |also )?(?:think|say|find|feel|believe|mind)s?(?: that)? (?=i\b|my\b)`,
+  "iu",
+);
 /** Matches what the owner asks of the owner alone. The lexicon finds who says it, and whether people think so. */
-const personalPattern = /^\W*(?:and |so |but )?(?:am|do|did|have|can|could|was) i\b/iu;
+const personalPattern = new RegExp(String.raw`${questionOpeningSource}(?:am|do|did|have|can|could|was) i\b`, "iu");
 /** Matches a question that a search for quotes would not answer. */
 const noConductQuestionPattern =
   /\b(?:should|want|wants|wish|wishes|like me to|when|why|how do|how should|more|less|alone|wrote to)\b|\bwho (?:likes|loves|praises|values|else)\b/iu;

@@ -1,7 +1,7 @@
 import { formatNumber } from "../../../../shared/locale";
 import { areOverlappingQuotes } from "../../../../shared/insights/quotes";
-import { opposedOnSubject } from "./subjectQuestions";
-import { positionsOnConduct } from "./conductQuestions";
+import { opposedOnSubject } from "./subjectAnswerers";
+import { positionsOnConduct } from "./conductAnswerer";
 import { searchReplies } from "../../../../shared/texts/searchReplies";
 import type { AnswerSentence, OthersClaim, SourceQuote, SourceAnswer } from "../../../types";
 import { uniqueBy } from "../../text/uniqueBy";
@@ -28,7 +28,7 @@ import {
 } from "../replies/quoteAuthors";
 import { ownerOf } from "../../text/coreference";
 import { wordsOfEach } from "../../text/readText";
-import { quotesOnAspect } from "./aspectQuestions";
+import { quotesOnAspect } from "./aspectAnswerer";
 import type { Polarity } from "../../text/Polarity";
 
 type BackReferenceContext = Pick<ChatQuery, "passages" | "ownerName" | "claims" | "embedder">;
@@ -40,8 +40,8 @@ export function answerBackReference(
   context: BackReferenceContext,
 ): readonly AnswerSentence[] {
   const quotes = quotesIn(before);
-  const isUnanswered = [searchReplies.none, searchReplies.unclear].some((text) => before[0]?.text === text);
-  if (isUnanswered || quotes.length === 0) return before;
+  const foundNothing = [searchReplies.none, searchReplies.unclear].some((text) => before[0]?.text === text);
+  if (foundNothing || quotes.length === 0) return before;
   switch (asked.kind) {
     case "reasons":
       return answerReasons(quotes, context);

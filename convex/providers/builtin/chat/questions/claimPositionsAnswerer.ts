@@ -7,9 +7,9 @@ import { replyWithPositions, type Positions } from "../replies/replyWithPosition
 import { firstOfEachAuthor } from "../replies/quoteAuthors";
 import { containsAllStems } from "../topics/questionStems";
 import { isFrameStem } from "../topics/isFrameStem";
-import { questionOpening, everybody } from "../topics/questionFrameWords";
 import { MAX_QUOTES_IN_REPLY } from "../replies/answerSentences";
 import { stemsOf, stemSetOf } from "../topics/stemsOf";
+import { peopleSource, questionOpeningSource } from "../topics/questionSources";
 
 type Evaluation = "good" | "bad";
 const generalGood = "good well great enough properly appropriate useful helpful";
@@ -27,7 +27,7 @@ const negationPattern = /\b(?:not|never|cannot|hardly|rarely)\b|n['’]t\b/iu;
 
 const think = "(?:thinks?|says?|finds?|feels?|believes?|agrees?)";
 const positionsPattern = new RegExp(
-  String.raw`${questionOpening}(?:(?:am|do|did|have|can|could|was) i\b|(?:is|are|was|were) (?:my|the|our)\b|(?:do|does|did) ${everybody} (?:all |really |also )?${think}\b|who (?:says|said|thinks|finds|feels|believes)\b)`,
+  String.raw`${questionOpeningSource}(?:(?:am|do|did|have|can|could|was) i\b|(?:is|are|was|were) (?:my|the|our)\b|(?:do|does|did) ${peopleSource} (?:all |really |also )?${think}\b|who (?:says|said|thinks|finds|feels|believes)\b)`,
   "iu",
 );
 /** Matches a question for wishes or reasons, which a position of a claim does not answer. */
@@ -47,8 +47,10 @@ export const claimPositionsAnswerer: Answerer = {
 };
 
 /** Matches a question whether a thing is a fault at all, which a wish of several people on it affirms. */
-const problemPattern =
-  /^\W*(?:and |so |but )?(?:is|are) (?:my|the|our) (?<thing>[^?]+?) (?:(?:really|still|actually|such|that|so) )*(?:an? )?(?:(?:big|real|serious) )?(?:problems?|issues?|trouble|complaint|annoying|bad)\W*$/iu;
+const problemPattern = new RegExp(
+  String.raw`${questionOpeningSource}(?:is|are) (?:my|the|our) (?<thing>[^?]+?) (?:(?:really|still|actually|such|that|so) )*(?:an? )?(?:(?:big|real|serious) )?(?:problems?|issues?|trouble|complaint|annoying|bad)\W*$`,
+  "iu",
+);
 
 /** Answers "Is the rota really a problem?" with the wish of several people on it. */
 function answerUndisputed(query: ChatQuery): AnswerSentence[] | null {

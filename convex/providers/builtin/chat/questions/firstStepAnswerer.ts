@@ -4,11 +4,11 @@ import { contextOfQuote } from "../passages/contextOfQuote";
 import { backReferenceReplies } from "../replies/replyTexts";
 import type { Answerer, ChatQuery } from "../replies/Answerer";
 import { replySentence, markedPassage } from "../replies/answerSentences";
-import { claimsAtHand } from "./overviewAnswers";
+import { claimsAtHand } from "./overviewAnswerer";
 import { claimWithPeople, firstOfEachAuthor, formatAuthors } from "../replies/quoteAuthors";
-import { wishOfEachAuthor } from "./whatToChangeQuestions";
+import { wishOfEachAuthor } from "./whatToChangeAnswerer";
 
-const firstStepQuestionStart = String.raw`^\W*(?:and |so |but |ok |okay |please )*`;
+const firstStepQuestionStartSource = String.raw`^\W*(?:and |so |but |ok |okay |please )*`;
 const act =
   "(?:do|change|improve|tackle|fix|work on|stop(?: doing)?|start(?: doing| with)?|begin(?: with)?|address|learn|take on)";
 const must = "(?:should|could|can|must|do|would|shall|ought)";
@@ -16,18 +16,18 @@ const one = "(?:one|single(?: most important)?|first|most (?:important|urgent|pr
 const thing = "(?:thing|step|wish|change|point|priority|request|task)";
 const when =
   "(?:tomorrow|today|now|at once|right away|soon|(?:on|by) \\p{L}+day|(?:next|this) (?:week|month|year|season|term))";
-const why = String.raw`(?:,? (?:and|but) why|,? please|,? if\b.*)?\W*$`;
+const whySource = String.raw`(?:,? (?:and|but) why|,? please|,? if\b.*)?\W*$`;
 const firstStepPattern = new RegExp(
   [
-    String.raw`${firstStepQuestionStart}what ${must} i (?:to |have to |need to )?(?:do|tackle|fix|address|begin with|start with) (?:first|next|now|most urgently)(?: of all)?${why}`,
-    String.raw`${firstStepQuestionStart}what ${must} i (?:to |have to |need to )?(?:start|begin) with(?: ${when})?${why}`,
-    String.raw`${firstStepQuestionStart}(?:what(?:['’]s| is)|which is|tell me) (?:the |my )?${one}(?: ${one})? ${thing}(?: (?:that )?(?:i|people|they)\b.*| to ${act}\b.*| for me\b.*|,? and why.*)?\W*$`,
-    String.raw`${firstStepQuestionStart}(?:which|what) (?:one |single |first )+${thing} ${must} i (?:to |have to |need to )?${act}(?: first| now| next)?${why}`,
-    String.raw`${firstStepQuestionStart}what(?:['’]s| is) (?:my |the )?(?:first|top|biggest|number one|main) priority${why}`,
-    String.raw`${firstStepQuestionStart}(?:what(?:['’]s| is)|which is|tell me|name|give me)? ?(?:the |my |just |only )?one (?:\p{L}+ )?${thing} (?:that )?i (?:${must}|can|need to|ought to)\b.*$`,
-    String.raw`${firstStepQuestionStart}what ${must} i (?:to |have to |need to )?${act}(?: differently| better| more| less)*(?: ${when})?,? (?:(?:just|only|but|and) )?(?:the )?(?:one|a single) ${thing}\b.*$`,
-    String.raw`${firstStepQuestionStart}(?:just |only )?(?:the )?(?:one|a single) ${thing},? (?:that|what|which)?:? ?(?:${must}|can) i\b.*$`,
-    String.raw`${firstStepQuestionStart}if i (?:(?:could|can) )?(?:only )?(?:change|do|fix)\w* (?:only |just )?one thing\b.*$`,
+    String.raw`${firstStepQuestionStartSource}what ${must} i (?:to |have to |need to )?(?:do|tackle|fix|address|begin with|start with) (?:first|next|now|most urgently)(?: of all)?${whySource}`,
+    String.raw`${firstStepQuestionStartSource}what ${must} i (?:to |have to |need to )?(?:start|begin) with(?: ${when})?${whySource}`,
+    String.raw`${firstStepQuestionStartSource}(?:what(?:['’]s| is)|which is|tell me) (?:the |my )?${one}(?: ${one})? ${thing}(?: (?:that )?(?:i|people|they)\b.*| to ${act}\b.*| for me\b.*|,? and why.*)?\W*$`,
+    String.raw`${firstStepQuestionStartSource}(?:which|what) (?:one |single |first )+${thing} ${must} i (?:to |have to |need to )?${act}(?: first| now| next)?${whySource}`,
+    String.raw`${firstStepQuestionStartSource}what(?:['’]s| is) (?:my |the )?(?:first|top|biggest|number one|main) priority${whySource}`,
+    String.raw`${firstStepQuestionStartSource}(?:what(?:['’]s| is)|which is|tell me|name|give me)? ?(?:the |my |just |only )?one (?:\p{L}+ )?${thing} (?:that )?i (?:${must}|can|need to|ought to)\b.*$`,
+    String.raw`${firstStepQuestionStartSource}what ${must} i (?:to |have to |need to )?${act}(?: differently| better| more| less)*(?: ${when})?,? (?:(?:just|only|but|and) )?(?:the )?(?:one|a single) ${thing}\b.*$`,
+    String.raw`${firstStepQuestionStartSource}(?:just |only )?(?:the )?(?:one|a single) ${thing},? (?:that|what|which)?:? ?(?:${must}|can) i\b.*$`,
+    String.raw`${firstStepQuestionStartSource}if i (?:(?:could|can) )?(?:only )?(?:change|do|fix)\w* (?:only |just )?one thing\b.*$`,
   ].join("|"),
   "iu",
 );

@@ -18,40 +18,39 @@ import { authorAt } from "../replies/quoteAuthors";
 import { firstSentenceOfEachAuthor } from "../passages/salientByPolarity";
 import { wishesToOwner } from "../passages/wishesToOwner";
 import { wishesOfAuthor } from "../passages/wishesOfAuthor";
-import { questionOpening } from "../topics/questionFrameWords";
+import { allPeopleSource, questionOpeningSource } from "../topics/questionSources";
 
 const order =
   "(?: (?:first|next|now|soon|most|tomorrow|today|at once|right away|(?:on|by) monday|(?:next|this) (?:week|month|year)|in the (?:next|coming) (?:weeks?|months?)))";
 const others =
   "(?:people|them|they|others|colleagues|every(?:body|one)|any(?:body|one)|my \\p{L}+|the \\p{L}+|my direct reports|you|us)";
-const all = "(?:people|they|others|everybody|everyone|(?:my )?(?:colleagues|co-?workers)|my team)";
 const wishesOfAllPattern = new RegExp(
   [
-    String.raw`${questionOpening}what (?:should|could|can|must|do|would) i (?:have to |need to )?(?:do|change|improve|tackle|fix|work on|stop(?: doing)?|start with|begin with)(?: differently| better)?${order}+\W*$`,
-    String.raw`${questionOpening}what (?:should|could|can|must|ought) i (?:to |have to |need to )?(?:stop|start|change|improve|do (?:differently|better)|do (?:more|less) of)(?: doing)?\W*$`,
-    String.raw`${questionOpening}what (?:would|do|did) ${all} (?:like|want|wish|need|expect|hope)(?: for)?(?: to (?:hear|see|get|have))?(?: more)?(?: often)? from me\W*$`,
-    String.raw`${questionOpening}where (?:should|do|could|can|must) i (?:start|begin)\W*$`,
-    String.raw`${questionOpening}what(?:['’]s| is| are) the (?:hardest|harshest|toughest|worst|most (?:critical|uncomfortable|painful|important)) (?:things?|feedback|truths?|criticism|messages?)(?: (?:that )?(?:i|people|they|anybody|anyone|somebody)\b.*| (?:in|of|about|for) .*| to hear.*)?\W*$`,
-    String.raw`${questionOpening}what (?:\p{L}+ )?(?:annoys|bothers|irritates|frustrates|bugs|upsets|disturbs|angers) ${others}(?: the)?(?: most)?(?: (?:about|in|at|with|of) me| about (?:working with me|how i work|my work))?(?: (?:the )?most)?\W*$`,
-    String.raw`${questionOpening}what gets on (?:people|their|everybody|everyone|my team|my colleagues)(?:['’]s?)? nerves\b.*$`,
-    String.raw`${questionOpening}what drives ${others} (?:mad|crazy|nuts|up the wall)\b.*$`,
-    String.raw`${questionOpening}what (?:do|does) ${others} (?:most )?(?:dislike|mind|hate|complain about|object to|suffer from|find (?:the )?(?:most |so )?(?:annoying|irritating|frustrating|hardest|worst))(?: (?:the )?most)?(?: (?:about|in|at|with) me)?(?: (?:the )?most)?\W*$`,
+    String.raw`${questionOpeningSource}what (?:should|could|can|must|do|would) i (?:have to |need to )?(?:do|change|improve|tackle|fix|work on|stop(?: doing)?|start with|begin with)(?: differently| better)?${order}+\W*$`,
+    String.raw`${questionOpeningSource}what (?:should|could|can|must|ought) i (?:to |have to |need to )?(?:stop|start|change|improve|do (?:differently|better)|do (?:more|less) of)(?: doing)?\W*$`,
+    String.raw`${questionOpeningSource}what (?:would|do|did) ${allPeopleSource} (?:like|want|wish|need|expect|hope)(?: for)?(?: to (?:hear|see|get|have))?(?: more)?(?: often)? from me\W*$`,
+    String.raw`${questionOpeningSource}where (?:should|do|could|can|must) i (?:start|begin)\W*$`,
+    String.raw`${questionOpeningSource}what(?:['’]s| is| are) the (?:hardest|harshest|toughest|worst|most (?:critical|uncomfortable|painful|important)) (?:things?|feedback|truths?|criticism|messages?)(?: (?:that )?(?:i|people|they|anybody|anyone|somebody)\b.*| (?:in|of|about|for) .*| to hear.*)?\W*$`,
+    String.raw`${questionOpeningSource}what (?:\p{L}+ )?(?:annoys|bothers|irritates|frustrates|bugs|upsets|disturbs|angers) ${others}(?: the)?(?: most)?(?: (?:about|in|at|with|of) me| about (?:working with me|how i work|my work))?(?: (?:the )?most)?\W*$`,
+    String.raw`${questionOpeningSource}what gets on (?:people|their|everybody|everyone|my team|my colleagues)(?:['’]s?)? nerves\b.*$`,
+    String.raw`${questionOpeningSource}what drives ${others} (?:mad|crazy|nuts|up the wall)\b.*$`,
+    String.raw`${questionOpeningSource}what (?:do|does) ${others} (?:most )?(?:dislike|mind|hate|complain about|object to|suffer from|find (?:the )?(?:most |so )?(?:annoying|irritating|frustrating|hardest|worst))(?: (?:the )?most)?(?: (?:about|in|at|with) me)?(?: (?:the )?most)?\W*$`,
   ].join("|"),
   "iu",
 );
 const wishesOfAuthorPattern =
   /\b(?:does|did|would|could) (?<name>\p{L}[\p{L}'’-]*(?: \p{L}[\p{L}'’-]*)?) (?:want|wish|like|need|expect|ask|prefer) (?:(?:me|us) to (?:change|do|improve|stop|start)|(?:that )?i (?:changed?|did|do|would)|(?:of|from) me|for)\b(?! more of the same)|\b(?:does|did|would|could) (?<thinker>\p{L}[\p{L}'’-]*) (?:think|say|feel|find|suggest)s?(?: that)? i (?:should|could|must|ought to|need to) (?:change|stop|improve|start|do)\b/iu;
 
-const author = String.raw`(?<name>(?!(?:people|they|others|any|every|some|my|the)\b)\p{L}[\p{L}'’-]*(?: \p{Lu}[\p{L}'’-]*)?)`;
+const authorSource = String.raw`(?<name>(?!(?:people|they|others|any|every|some|my|the)\b)\p{L}[\p{L}'’-]*(?: \p{Lu}[\p{L}'’-]*)?)`;
 const onOwner =
   "(?: (?:(?:the )?most|about|of|in|with|at|me|my (?:work|style)|how i work|working with me|strongly|exactly|else|still))*";
 const criticisms = "(?:criticisms?|complaints?|wish(?:es)?|objections?|critique|concerns?|grievances?)";
 /** Matches a question for what a person criticises. Names of two words have capitals. */
 const criticismsOfAuthorPatterns = [
-  String.raw`${questionOpening}what (?:does|did|would|could|might) ${author} (?:also |really |actually )?(?:critici[sz]e|complain|dislike|mind|object to|not like|miss|hate|wish|want|wish for|change|find (?:\p{L}+ )?(?:annoying|bad|hard|difficult|irritating|frustrating))${onOwner}\W*$`,
-  String.raw`${questionOpening}what (?:is|was) ${author} (?:\p{L}+ )?(?:unhappy|annoyed|dissatisfied|frustrated|upset|angry|disappointed|bothered|missing|not (?:so )?(?:happy|satisfied))${onOwner}\W*$`,
-  String.raw`${questionOpening}what (?:\p{L}+ )?(?:annoys|bothers|irritates|frustrates|bugs|upsets|disturbs|angers) ${author}${onOwner}\W*$`,
-  String.raw`${questionOpening}what(?:['’]s| is| are| was| were) ${author}['’]s? (?:main |biggest |own )?${criticisms}${onOwner}\W*$`,
+  String.raw`${questionOpeningSource}what (?:does|did|would|could|might) ${authorSource} (?:also |really |actually )?(?:critici[sz]e|complain|dislike|mind|object to|not like|miss|hate|wish|want|wish for|change|find (?:\p{L}+ )?(?:annoying|bad|hard|difficult|irritating|frustrating))${onOwner}\W*$`,
+  String.raw`${questionOpeningSource}what (?:is|was) ${authorSource} (?:\p{L}+ )?(?:unhappy|annoyed|dissatisfied|frustrated|upset|angry|disappointed|bothered|missing|not (?:so )?(?:happy|satisfied))${onOwner}\W*$`,
+  String.raw`${questionOpeningSource}what (?:\p{L}+ )?(?:annoys|bothers|irritates|frustrates|bugs|upsets|disturbs|angers) ${authorSource}${onOwner}\W*$`,
+  String.raw`${questionOpeningSource}what(?:['’]s| is| are| was| were) ${authorSource}['’]s? (?:main |biggest |own )?${criticisms}${onOwner}\W*$`,
 ].map((source) => new RegExp(source, "u"));
 
 /** Returns the name in a question for a person's wishes; undefined for another question. */
@@ -116,16 +115,16 @@ function hasOtherWish(text: string): boolean {
 function answerContentAuthor(name: string, query: ChatQuery): AnswerSentence[] | null {
   const { passages } = query;
   const named = readWords(name)[0]?.lower;
-  const answers = passages.flatMap((passage, answerIndex) => {
+  const passagesOfAuthor = passages.flatMap((passage, answerIndex) => {
     const isTheirs = readWords(passage.authorName).some(({ lower }) => lower === named);
     const polarity = polarityOfQuestion(passage.questionText);
     const { authorName, text } = passage;
     return passage.person === undefined && isTheirs ? [{ answerIndex, authorName, text, polarity }] : [];
   });
-  const ofPolarity = (asked: Polarity | null) => answers.filter(({ polarity }) => polarity === asked);
+  const ofPolarity = (asked: Polarity | null) => passagesOfAuthor.filter(({ polarity }) => polarity === asked);
   const [about, open] = [ofPolarity("wish"), ofPolarity(null)];
   const [first] = about;
-  if (answers.length === 0 || about.some(({ text }) => !isEmptyAnswer(text))) return null;
+  if (passagesOfAuthor.length === 0 || about.some(({ text }) => !isEmptyAnswer(text))) return null;
   if (first !== undefined) {
     const otherWishes = wishesOfAuthor(name, query).filter(({ answerIndex }) =>
       open.some((answer) => answer.answerIndex === answerIndex),

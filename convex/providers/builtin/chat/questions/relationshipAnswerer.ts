@@ -5,7 +5,7 @@ import type { Answerer, ChatQuery, Search } from "../replies/Answerer";
 import { citingAll, replySentence } from "../replies/answerSentences";
 import { claimsOnPassages } from "../passages/correctedPolarity";
 import { firstSentencesOf } from "../passages/firstSentences";
-import { CHANGE_QUESTION } from "./whatToChangeQuestions";
+import { CHANGE_QUESTION } from "./whatToChangeAnswerer";
 
 interface AskedRelationship {
   readonly relationship: Relationship;

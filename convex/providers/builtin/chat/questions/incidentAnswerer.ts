@@ -20,7 +20,7 @@ import {
   softWishPattern,
   deniedIncidentPattern,
   authorsFaultPattern,
-} from "./criticismPatterns";
+} from "./incidentPatterns";
 import { stemsOf } from "../topics/stemsOf";
 
 /** Minimum words of a quote: "Typical." alone says nothing. */

@@ -6,24 +6,24 @@ import { uniqueBy } from "../../text/uniqueBy";
 import type { Answerer, ChatQuery } from "../replies/Answerer";
 import { isInSelfAssessment } from "./isInSelfAssessment";
 import { replySentence, replyWithQuotes, markedPassage, MAX_QUOTES_IN_REPLY } from "../replies/answerSentences";
-import { claimsAtHand } from "./overviewAnswers";
+import { claimsAtHand } from "./overviewAnswerer";
 import { authorAt, claimWithAuthors } from "../replies/quoteAuthors";
 import { hiddenStrengthReplies, overviewReplies } from "../replies/replyTexts";
 import { isFrameStem } from "../topics/isFrameStem";
 import { askedConducts } from "./askedConductPatterns";
-import { positionsOnTopic } from "./conductQuestions";
+import { positionsOnTopic } from "./conductAnswerer";
 
 /** Maximum words of a sentence with the one before it. */
 const MAX_QUOTE_WITH_PRECEDING_WORDS = 45;
 /** Minimum letters of a word that two sentences share. */
 const MIN_SHARED_WORD_LETTERS = 5;
 
-const strength = String.raw`(?:strengths?|talents?|gifts?|qualit(?:y|ies)|skills?)`;
+const strengthSource = String.raw`(?:strengths?|talents?|gifts?|qualit(?:y|ies)|skills?)`;
 const hiddenPattern = new RegExp(
   [
-    String.raw`\b(?:hidden|unseen|unknown|secret|unrecogni[sz]ed) ${strength}\b`,
-    String.raw`\b(?:what|which) (?:is |are )?(?:the |my )?${strength} (?:that |which )?(?:do|can|have|am|do i|i) (?:i )?(?:not|n['’]t|never|don['’]t|do not|cannot|can['’]t|overlook|underestimate|undervalue)\b`,
-    String.raw`\b(?:what|which) (?:is |are )?(?:the |my )?${strength} (?:that |which )?(?:do |can )?(?:people|others|they|colleagues|my \p{L}+)\b.+\b(?:i (?:do|can)(?: not|n['’]t)|i miss|i overlook|not me)\b`,
+    String.raw`\b(?:hidden|unseen|unknown|secret|unrecogni[sz]ed) ${strengthSource}\b`,
+    String.raw`\b(?:what|which) (?:is |are )?(?:the |my )?${strengthSource} (?:that |which )?(?:do|can|have|am|do i|i) (?:i )?(?:not|n['’]t|never|don['’]t|do not|cannot|can['’]t|overlook|underestimate|undervalue)\b`,
+    String.raw`\b(?:what|which) (?:is |are )?(?:the |my )?${strengthSource} (?:that |which )?(?:do |can )?(?:people|others|they|colleagues|my \p{L}+)\b.+\b(?:i (?:do|can)(?: not|n['’]t)|i miss|i overlook|not me)\b`,
     String.raw`\bwhat (?:am|do) i (?:better at than i think|underestimate (?:in|about) myself|good at without knowing(?: it)?)\b`,
     String.raw`\bwhere am i (?:too )?(?:modest|hard on myself|better than i think)\b`,
   ].join("|"),

@@ -21,11 +21,12 @@ import { passagesMeant } from "../passages/namedAuthorPassages";
 import { MAX_NEAREST_PASSAGES } from "../passages/passageScores";
 import { firstSentenceOf } from "../passages/firstSentences";
 import { isForeign } from "../../text/isForeign";
+import { questionOpeningSource } from "../topics/questionSources";
 
 /** Maximum passages that answer why someone thinks so. */
 const MAX_REASON_PASSAGES = 2;
 
-const whyPattern = /^\W*(?:and |so |but )?(?:why|how come|for what reason|warum|wieso)\b/iu;
+const whyPattern = new RegExp(String.raw`${questionOpeningSource}(?:why|how come|for what reason|warum|wieso)\b`, "iu");
 const togetherPattern =
   /\b(?:in common|common|shares?|shared|both|together|agrees?|alike|same|similar\w*|differ\w*|disagrees?|compare|versus|vs)\b/iu;
 const togetherStems = new Set(
@@ -37,22 +38,22 @@ const togetherStems = new Set(
 const criticismWordPattern =
   /\b(?:not|never|no|too|wants?|wish\w*|needs?|miss\w*|annoy\w*|angry|upset|unhappy|complain\w*|critici\w*|dislike\w*|mind|hate\w*|less|more|stop)\b|n['’]t\b/iu;
 
-/** Returns the answers of each person whom a question names, in the order of the question. */
-export function answersOfNamed(question: string, passages: readonly SourceAnswer[]): number[][] {
+/** Returns the indices of the passages of each person whom a question names, in the order of the question. */
+export function passagesOfNamed(question: string, passages: readonly SourceAnswer[]): number[][] {
   const words = readWords(question).map(({ lower }) => withoutPossessive(lower));
   const placeOf = ({ authorName, person }: SourceAnswer) => {
     const names = readWords(authorName).filter(({ text, lower }) => text.length > 2 && !isStopWord(lower));
     const places = person === undefined ? names.map(({ lower }) => words.indexOf(lower)) : [];
     return Math.min(...places.filter((place) => place !== -1), Infinity);
   };
-  const people = new Map<string, { place: number; answers: number[] }>();
+  const people = new Map<string, { place: number; passageIndices: number[] }>();
   passages.forEach((passage, at) => {
     const place = placeOf(passage);
     if (place === Infinity || isEmptyAnswer(passage.text) || isPromptInjection(passage.text)) return;
-    const authorEntry = people.get(authorIdOf(passage)) ?? { place, answers: [] };
-    people.set(authorIdOf(passage), { place, answers: [...authorEntry.answers, at] });
+    const authorEntry = people.get(authorIdOf(passage)) ?? { place, passageIndices: [] };
+    people.set(authorIdOf(passage), { place, passageIndices: [...authorEntry.passageIndices, at] });
   });
-  return [...people.values()].toSorted((a, b) => a.place - b.place).map(({ answers }) => answers);
+  return [...people.values()].toSorted((a, b) => a.place - b.place).map(({ passageIndices }) => passageIndices);
 }
 
 /** Answers why a named person thinks so, and what two named people share. */
@@ -70,9 +71,9 @@ function comparesAuthors(question: string): boolean {
 
 function answerAboutNamed(query: ChatQuery): AnswerSentence[] | null {
   const { question, passages } = query;
-  const people = answersOfNamed(question, passages);
-  const [answers] = people;
-  if (answers === undefined) return null;
+  const people = passagesOfNamed(question, passages);
+  const [passageIndices] = people;
+  if (passageIndices === undefined) return null;
   if (people.length > 1) {
     const names = new Set(people.flat().flatMap((at) => stemsOf(passages[at]?.authorName ?? "")));
     const otherStems = stemsOf(question).filter(
@@ -81,7 +82,7 @@ function answerAboutNamed(query: ChatQuery): AnswerSentence[] | null {
     return togetherPattern.test(question) && otherStems.length === 0 ? replyOfEach(people, query) : null;
   }
   if (!whyPattern.test(question)) return null;
-  const nearest = nearestOf(answers, query).slice(0, MAX_REASON_PASSAGES);
+  const nearest = nearestOf(passageIndices, query).slice(0, MAX_REASON_PASSAGES);
   return [
     replySentence(backReferenceReplies.nearestOfNamed),
     ...nearest.map((at) =>
@@ -92,14 +93,16 @@ function answerAboutNamed(query: ChatQuery): AnswerSentence[] | null {
 
 /** Returns a quote of each answer of the people whom a question names, the nearest first; empty where it names no one. */
 export function nearestQuotesOfNamed(query: ChatQuery, most: number): SourceQuote[] {
-  const people = answersOfNamed(query.question, query.passages).map((answers) => nearestOf(answers, query));
+  const people = passagesOfNamed(query.question, query.passages).map((passageIndices) =>
+    nearestOf(passageIndices, query),
+  );
   return byTurns(people)
     .slice(0, most)
     .map((answerIndex) => ({ answerIndex, text: bestSentenceOf(answerIndex, query) }));
 }
 
 /** Orders one person's answers: those with words or aspects of the question, then those of its polarity. */
-function nearestOf(answers: readonly number[], { question, passages }: ChatQuery): number[] {
+function nearestOf(passageIndices: readonly number[], { question, passages }: ChatQuery): number[] {
   const asked = stemsOf(question).filter((stem) => !isFrameStem(stem));
   const named = aspects.filter((aspect) => question.search(aspect.asked) !== -1);
   const isWanting = criticismWordPattern.test(question);
@@ -113,7 +116,7 @@ function nearestOf(answers: readonly number[], { question, passages }: ChatQuery
     const isOfPolarity = (polarityOfQuestion(questionText) === "wish") === isWanting;
     return 2 * asked.filter((stem) => held.has(stem)).length + (isOnAspect ? 2 : 0) + (isOfPolarity ? 1 : 0);
   };
-  return answers.toSorted((a, b) => weightOf(b) - weightOf(a));
+  return passageIndices.toSorted((a, b) => weightOf(b) - weightOf(a));
 }
 
 /** Answers with the claims of all these people, else with what each wrote, by turns. */
@@ -134,7 +137,9 @@ function replyOfEach(people: readonly (readonly number[])[], query: ChatQuery): 
         .slice(0, MAX_QUOTES_IN_REPLY)
         .map(markedPassage),
     ];
-  const ordered = people.map((answers) => answers.toSorted((a, b) => orderOf(passages[a]) - orderOf(passages[b])));
+  const ordered = people.map((passageIndices) =>
+    passageIndices.toSorted((a, b) => orderOf(passages[a]) - orderOf(passages[b])),
+  );
   const quotes = byTurns(ordered)
     .slice(0, MAX_QUOTES_IN_REPLY)
     .map((answerIndex) => ({ answerIndex, text: bestSentenceOf(answerIndex, query) }));

@@ -6,12 +6,12 @@ import type { Answerer, ChatQuery, Search } from "../replies/Answerer";
 import { citingAll, replySentence, replyWithQuotes, MAX_QUOTES_IN_REPLY } from "../replies/answerSentences";
 import { claimsOnPassages } from "../passages/correctedPolarity";
 import { firstSentencesOf } from "../passages/firstSentences";
-import { severestWishOfEachAuthor, CHANGE_QUESTION } from "./whatToChangeQuestions";
-import { questionOpening } from "../topics/questionFrameWords";
+import { severestWishOfEachAuthor, CHANGE_QUESTION } from "./whatToChangeAnswerer";
+import { questionOpeningSource } from "../topics/questionSources";
 
 interface AskedRole {
   /** Answers of those who name themselves so, or whose invite link does; empty where no one does. */
-  readonly answers: readonly number[];
+  readonly passageIndices: readonly number[];
   readonly isWish: boolean;
   /** Topic that they are asked about; null for the owner. */
   readonly topic: string | null;
@@ -22,7 +22,7 @@ interface AskedRole {
 const opinionVerbs =
   "want|wish|need|expect|hope|like|ask|prefer|think|say|feel|find|write|value|see|experience|describe|praise|mention";
 const roleQuestionPattern = new RegExp(
-  String.raw`${questionOpening}(?:what|how) (?:do|did|would) (?:(?:the|my|our) )?(?<role>\p{L}[\p{L}-]*s) (?:really |actually |most )?(?<verb>${opinionVerbs})\b(?: (?:from|of|for|about|on|in|with|me|myself|us|my work|to|i|should|could|would|do|change|stop|differently|most))*(?: (?:of|about|on) (?<topic>[^?]{3,60}?))?\W*$`,
+  String.raw`${questionOpeningSource}(?:what|how) (?:do|did|would) (?:(?:the|my|our) )?(?<role>\p{L}[\p{L}-]*s) (?:really |actually |most )?(?<verb>${opinionVerbs})\b(?: (?:from|of|for|about|on|in|with|me|myself|us|my work|to|i|should|could|would|do|change|stop|differently|most))*(?: (?:of|about|on) (?<topic>[^?]{3,60}?))?\W*$`,
   "iu",
 );
 const wishVerbPattern = /^(?:want|wish|need|expect|hope|like|ask|prefer)$/iu;
@@ -45,20 +45,20 @@ async function answerByRole(query: ChatQuery, search: Search): Promise<AnswerSen
   const { question, passages } = query;
   const asked = roleAsked(question, passages);
   if (asked === null) return null;
-  const { answers, isWish, isOfPeople, topic } = asked;
-  if (answers.length === 0) {
+  const { passageIndices, isWish, isOfPeople, topic } = asked;
+  if (passageIndices.length === 0) {
     if (topic !== null) return null;
     if (isWish) return wishesWithoutRole(query);
     return isOfPeople ? [replySentence(searchReplies.noneOfRole)] : null;
   }
-  if (!isWish && topic === null) return firstSentencesOf(answers, passages);
+  if (!isWish && topic === null) return firstSentencesOf(passageIndices, passages);
   const sentences = await search({
     ...query,
     question: topic === null ? CHANGE_QUESTION : `What do people say about ${topic}?`,
-    passages: answers.flatMap((index) => passages[index] ?? []),
-    claims: claimsOnPassages(query.claims, passages, answers),
+    passages: passageIndices.flatMap((index) => passages[index] ?? []),
+    claims: claimsOnPassages(query.claims, passages, passageIndices),
   });
-  return citingAll(sentences, answers);
+  return citingAll(sentences, passageIndices);
 }
 
 /** Answers with wishes of all, direct reports first, where no answer shows who has the role. */
@@ -78,8 +78,8 @@ function roleAsked(question: string, passages: readonly SourceAnswer[]): AskedRo
   if (role === undefined || verb === undefined || noRolePattern.test(role)) return null;
   const stem = stemOf(role.toLowerCase());
   const people = new Set(passages.filter((passage) => namesOneselfSo(passage, stem)).map(authorIdOf));
-  const answers = passages.flatMap((passage, at) => (people.has(authorIdOf(passage)) ? [at] : []));
-  return { answers, topic, isWish: wishVerbPattern.test(verb), isOfPeople: peoplePattern.test(role) };
+  const passageIndices = passages.flatMap((passage, at) => (people.has(authorIdOf(passage)) ? [at] : []));
+  return { passageIndices, topic, isWish: wishVerbPattern.test(verb), isOfPeople: peoplePattern.test(role) };
 }
 
 /** Words before what one calls oneself: "as a nurse", "we nurses". */

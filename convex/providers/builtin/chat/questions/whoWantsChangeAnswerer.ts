@@ -9,12 +9,12 @@ import { readWords } from "../../text/readText";
 import { isStopWord } from "../../text/isStopWord";
 import { withoutSeparated } from "../passages/separatedQuotes";
 import { wishesToOwner } from "../passages/wishesToOwner";
-import { questionOpening } from "../topics/questionFrameWords";
 import { stemsOf } from "../topics/stemsOf";
+import { questionOpeningSource } from "../topics/questionSources";
 
-const changes = String.raw`(?:(?:an?|any|some|more|other|better) )?(?:changes?|improvements?|something (?:else|different|better|new|to change)|(?:new|better|other) \p{L}+)`;
+const changesSource = String.raw`(?:(?:an?|any|some|more|other|better) )?(?:changes?|improvements?|something (?:else|different|better|new|to change)|(?:new|better|other) \p{L}+)`;
 const whoWantsChangePattern = new RegExp(
-  String.raw`${questionOpening}who(?: else| all| here)?(?:['’]d)? (?:also )?(?:wants?|wanted|wishes|wished|asks?|asked|needs?|hopes?|would like|likes?)(?: me)?(?: for| to (?:see|have|get|make))? (?:${changes} (?:in|about|with|to|of|at|on|for|around|regarding) (?:(?:the|our|my) )?(?<topic>[^?]+?)|(?:(?:the|our|my) )?(?<changed>[^?]+?) to (?:change|improve|be (?:different|better|changed)|get better)|to change (?:the |our |my )?(?<acted>[^?]+?))\W*$`,
+  String.raw`${questionOpeningSource}who(?: else| all| here)?(?:['’]d)? (?:also )?(?:wants?|wanted|wishes|wished|asks?|asked|needs?|hopes?|would like|likes?)(?: me)?(?: for| to (?:see|have|get|make))? (?:${changesSource} (?:in|about|with|to|of|at|on|for|around|regarding) (?:(?:the|our|my) )?(?<topic>[^?]+?)|(?:(?:the|our|my) )?(?<changed>[^?]+?) to (?:change|improve|be (?:different|better|changed)|get better)|to change (?:the |our |my )?(?<acted>[^?]+?))\W*$`,
   "iu",
 );
 /** Minimum letters of a word that is found in words written apart: "hand over". */

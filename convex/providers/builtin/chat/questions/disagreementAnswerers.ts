@@ -18,9 +18,10 @@ import { insightKinds } from "../../../../shared/insights/insightKinds";
 import { type Answerer, type ChatQuery, type QueriedFeedback } from "../replies/Answerer";
 import { replySentence, markedPassage } from "../replies/answerSentences";
 import { backReferenceReplies } from "../replies/replyTexts";
-import { positionsOnTopic } from "./conductQuestions";
+import { positionsOnTopic } from "./conductAnswerer";
 import { disagreementFrameWords } from "../topics/questionFrameWords";
 import { authorsWithQuotes, formatAuthors } from "../replies/quoteAuthors";
+import { questionOpeningSource } from "../topics/questionSources";
 
 const disagreementPattern =
   /\b(?:disagree\w*|contradict\w*|differ\w*|divided|conflict\w*|opposite|argue)\b|\bn(?:o|['’])t agree\b/iu;
@@ -53,7 +54,7 @@ function answerDisagreement(query: ChatQuery): AnswerSentence[] {
 
 /** Matches the topic of a question for disagreement: "Where do people disagree about my jokes?" */
 const disagreementTopicPattern = new RegExp(
-  String.raw`^\W*(?:and |so |but )?(?:where|who|what|how|do|does|did|is|are|in what) .*?\b(?:disagree\w*|contradict\w*|differ\w*|divided|argue)(?: with each other)? (?:about|on|over|that|whether|with)(?: (?:how|whether|if|that))? (?<topic>\p{L}[^?]*)`,
+  String.raw`${questionOpeningSource}(?:where|who|what|how|do|does|did|is|are|in what) .*?\b(?:disagree\w*|contradict\w*|differ\w*|divided|argue)(?: with each other)? (?:about|on|over|that|whether|with)(?: (?:how|whether|if|that))? (?<topic>\p{L}[^?]*)`,
   "iu",
 );
 
@@ -114,8 +115,8 @@ function disputesIn({ passages, ownerName, claims }: QueriedFeedback): DisputedP
 }
 
 /** Returns each sentence with one that contradicts it. */
-export function contradictionsIn(answers: readonly SourceAnswer[], ownerName: string): DisputedPair[] {
-  const { statements, mentions, sentences, owner } = readFeedback(insightKinds.externalFeedback, answers, ownerName);
+export function contradictionsIn(passages: readonly SourceAnswer[], ownerName: string): DisputedPair[] {
+  const { statements, mentions, sentences, owner } = readFeedback(insightKinds.externalFeedback, passages, ownerName);
   const compared = sentences.slice(0, MAX_SENTENCES);
   const counterEvidenceOf = counterEvidenceFinder(statements, mentions, compared, owner);
   const representatives = [
@@ -133,10 +134,10 @@ export function contradictionsIn(answers: readonly SourceAnswer[], ownerName: st
 const badWordPattern = /\b(?:bad|worse|wrong|forgets?|forgot)\b/iu;
 
 /** Two people who both criticise agree, in whatever words: "Write things down", and "Bad thing: he forgot to write". */
-function areBothCritical(pair: DisputedPair, answers: readonly SourceAnswer[]): boolean {
+function areBothCritical(pair: DisputedPair, passages: readonly SourceAnswer[]): boolean {
   const isFault = ({ text }: SourceQuote) => badWordPattern.test(text);
   const isAboutChange = ({ answerIndex }: SourceQuote) =>
-    polarityOfQuestion(answers[answerIndex]?.questionText ?? "") === "wish";
+    polarityOfQuestion(passages[answerIndex]?.questionText ?? "") === "wish";
   return pair.some(isFault) && pair.every((quote) => isFault(quote) || isAboutChange(quote));
 }
 
@@ -146,11 +147,11 @@ const misjudgedPattern = /\b(?:too|never|not|hurts?|forever|less|stop|slow|rarel
 /** Returns a conduct that one person praises and another wants changed: "He decides in seconds", "He decides too quickly". */
 function judgedDifferently({ passages, ownerName, claims }: QueriedFeedback): DisputedPair[] {
   const owner = ownerOf(ownerName, wordsOfEach(passages));
-  const sentences = passages.flatMap((answer, answerIndex) => {
-    const polarity = polarityOfQuestion(answer.questionText);
-    if (polarity === null || isEmptyAnswer(answer.text) || isPromptInjection(answer.text)) return [];
-    const ownerOfAnswer = ownerIn({ words: readWords(answer.text) }, owner);
-    return quotablesIn(answer, answerIndex)
+  const sentences = passages.flatMap((passage, answerIndex) => {
+    const polarity = polarityOfQuestion(passage.questionText);
+    if (polarity === null || isEmptyAnswer(passage.text) || isPromptInjection(passage.text)) return [];
+    const ownerOfAnswer = ownerIn({ words: readWords(passage.text) }, owner);
+    return quotablesIn(passage, answerIndex)
       .filter(({ words }) => mentionsOwner(words, ownerOfAnswer) && !hasOtherSubject(words, ownerOfAnswer))
       .filter((segment) => isFitToQuote(segment) && mayHavePolarity(segment, polarity, claims))
       .map((segment) => ({ polarity, segment, conducts: conductsIn(segment) }));

@@ -8,12 +8,13 @@ import { readWords } from "../../text/readText";
 import type { AnswerSentence } from "../../../types";
 import type { Answerer, ChatQuery } from "../replies/Answerer";
 import { replyWithQuotes, MAX_QUOTES_IN_REPLY } from "../replies/answerSentences";
-import { claimsAtHand } from "./overviewAnswers";
+import { claimsAtHand } from "./overviewAnswerer";
 import { overviewReplies } from "../replies/replyTexts";
-import { answerSharedFirst } from "./firstStepQuestions";
-import { answerSummary, questionsForClaims } from "./meaningQuestions";
-import { asksForWishesOfAll, wishOfEachAuthor } from "./whatToChangeQuestions";
+import { answerSharedFirst } from "./firstStepAnswerer";
+import { answerSummary, questionsForClaims } from "./answerByMeaning";
+import { asksForWishesOfAll, wishOfEachAuthor } from "./whatToChangeAnswerer";
 import { stemsOf, stemSetOf } from "../topics/stemsOf";
+import { anyPeopleSource, questionOpeningSource } from "../topics/questionSources";
 
 /** Questions that patterns match, for those that deny or complain. */
 const askedOf = {
@@ -60,23 +61,24 @@ const mostPattern =
 const agreementNounPattern =
   /\b(?:agree[sd]? (?:on|about|in|with)|agreement|in common|consensus|shared?|unanimous\p{L}*|themes?|patterns?|threads?|top (?:\p{L}+ |\d )?(?:things|points|topics)|(?:most|very|so) (?:often|frequent\p{L}*)|(?:come|comes|came) up|repeat\p{L}*|recur\p{L}*|mention(?:ed)? (?:the )?most|(?:most|often) (?:mentioned|named|said)|(?:said|named|mentioned) (?:the )?(?:most|often))\b/iu;
 
-const anybody = "(?:any(?:one|body)|some(?:one|body)|people|they|colleagues|others)";
 const criticalPattern = new RegExp(
-  String.raw`^\W*(?:and |so |but )?(?:has|have|did|do|does) ${anybody} (?:ever |really )?(?:complain\p{L}*|critici[sz]\p{L}*)(?: about| of)?(?: me| anything| something)?\W*$`,
+  String.raw`${questionOpeningSource}(?:has|have|did|do|does) ${anyPeopleSource} (?:ever |really )?(?:complain\p{L}*|critici[sz]\p{L}*)(?: about| of)?(?: me| anything| something)?\W*$`,
   "iu",
 );
 const dislikedPattern = new RegExp(
-  String.raw`^\W*(?:and |so |but )?what (?:do ${anybody} not|does ${anybody} not|(?:do|does)n['’]?t ${anybody}) (?:really )?(?:like|love|appreciate|enjoy)(?: about me| in me| about working with me)?\W*$`,
+  String.raw`${questionOpeningSource}what (?:do ${anyPeopleSource} not|does ${anyPeopleSource} not|(?:do|does)n['’]?t ${anyPeopleSource}) (?:really )?(?:like|love|appreciate|enjoy)(?: about me| in me| about working with me)?\W*$`,
   "iu",
 );
 
 const wantedMoreOrLessPattern = new RegExp(
-  String.raw`^\W*(?:and |so |but )?what (?:do|does|would) ${anybody} (?:want|wish|need|like|hope)(?: for| to (?:see|get|have))? (?:more|less)(?: of)?(?: from me)?\W*$`,
+  String.raw`${questionOpeningSource}what (?:do|does|would) ${anyPeopleSource} (?:want|wish|need|like|hope)(?: for| to (?:see|get|have))? (?:more|less)(?: of)?(?: from me)?\W*$`,
   "iu",
 );
 /** Matches a question for how its owner is seen in all. */
-const standingPattern =
-  /^\W*(?:and |so |but )?(?:how (?:am i|i am|i['’]m) (?:doing|seen|perceived|viewed)|how did i do|where do i stand)(?: (?:overall|in general|with (?:my team|people|them|my colleagues)|at work|this year|by (?:people|others|my colleagues)))*\W*$/iu;
+const standingPattern = new RegExp(
+  String.raw`${questionOpeningSource}(?:how (?:am i|i am|i['’]m) (?:doing|seen|perceived|viewed)|how did i do|where do i stand)(?: (?:overall|in general|with (?:my team|people|them|my colleagues)|at work|this year|by (?:people|others|my colleagues)))*\W*$`,
+  "iu",
+);
 
 /** Kinds that a pattern finds, before those that the words of a question show. */
 const kindsByPattern: readonly (readonly [RegExp, OverallQuestion])[] = [

@@ -20,6 +20,7 @@ import { type Aspect, aspects } from "./aspectPatterns";
 import { quotesByStance } from "./stanceQuestions";
 import { stemsOf } from "../topics/stemsOf";
 import { beginsWithWho } from "../topics/questionForms";
+import { questionOpeningSource } from "../topics/questionSources";
 
 /** Maximum words of a sentence that is a wish because its question asks for change. */
 const MAX_WORDS_OF_WISH = 30;
@@ -32,8 +33,10 @@ interface SelfQuote {
   readonly isWish: boolean;
 }
 
-const selfPattern =
-  /^\W*(?:and |so |but )?(?:am i|are (?:they|people)|do|does|did|is|has|have|can|who|how many|what do)\b/iu;
+const selfPattern = new RegExp(
+  String.raw`${questionOpeningSource}(?:am i|are (?:they|people)|do|does|did|is|has|have|can|who|how many|what do)\b`,
+  "iu",
+);
 const wantedAspectPattern =
   /\b(?:wants?|wanted|wish(?:es)?|needs?|would like|likes? to (?:hear|get|have)|misses|miss)\b/iu;
 
@@ -61,8 +64,8 @@ function answerOnAspect({ question, passages, ownerName, claims }: ChatQuery): A
       )
     : [];
   if (people.length > 0) return authorsWithQuotes(people, passages);
-  const answers = new Set(onAspect.map(({ answerIndex }) => answerIndex));
-  const quotes = [...onAspect, ...stated.filter(({ answerIndex }) => !answers.has(answerIndex))].toSorted(
+  const indicesOnAspect = new Set(onAspect.map(({ answerIndex }) => answerIndex));
+  const quotes = [...onAspect, ...stated.filter(({ answerIndex }) => !indicesOnAspect.has(answerIndex))].toSorted(
     (a, b) => Number(a.isOpposed) - Number(b.isOpposed),
   );
   const positions = {
@@ -79,7 +82,7 @@ function answerOnAspect({ question, passages, ownerName, claims }: ChatQuery): A
 }
 
 /** Matches a question whose answer has two positions. "What do people say about my calm?" has none. */
-const yesOrNoPattern = /^\W*(?:and |so |but )?(?:am|are|do|does|did|is|has|have|can)\b/iu;
+const yesOrNoPattern = new RegExp(String.raw`${questionOpeningSource}(?:am|are|do|does|did|is|has|have|can)\b`, "iu");
 
 interface SelfQuery extends Pick<ChatQuery, "question" | "passages" | "claims"> {
   readonly owner: OwnerReference;

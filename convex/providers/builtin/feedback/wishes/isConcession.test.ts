@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { insightsAbout, quotesOf, sourceAnswer } from "../../../../../tests/support/people/writtenInsights";
-import { concedes } from "./concedes";
+import { isConcession } from "./isConcession";
 
 const excuses = [
   "She doesn't mean any harm.",
@@ -17,7 +17,7 @@ const excuses = [
   "No offence intended.",
 ];
 test.each(excuses)("[INS-401] excuses what was complained of: %s", (text) => {
-  expect(concedes({ text })).toBe(true);
+  expect(isConcession({ text })).toBe(true);
 });
 
 const withdrawals = [
@@ -29,7 +29,7 @@ const withdrawals = [
   "I was going to mention the draughts but never mind.",
 ];
 test.each(withdrawals)("[INS-404] withdraws a wish: %s", (text) => {
-  expect(concedes({ text })).toBe(true);
+  expect(isConcession({ text })).toBe(true);
 });
 
 const standingWishes = [
@@ -39,7 +39,7 @@ const standingWishes = [
   "It is not the department's fault, he plans late.",
 ];
 test.each(standingWishes)("[INS-404] withdraws nothing: %s", (text) => {
-  expect(concedes({ text })).toBe(false);
+  expect(isConcession({ text })).toBe(false);
 });
 
 const complaints = [
@@ -60,7 +60,7 @@ const complaints = [
   "It's just his lists that nobody can read.",
 ];
 test.each(complaints)("[INS-401] still complains: %s", (text) => {
-  expect(concedes({ text })).toBe(false);
+  expect(isConcession({ text })).toBe(false);
 });
 
 test("[INS-401] a complaint is quoted without the excuse after it", async () => {

@@ -14,7 +14,7 @@ import { uniqueBy } from "../../text/uniqueBy";
 import { ownerOf } from "../../text/coreference";
 import { wordsOfEach, readWords } from "../../text/readText";
 import { thirdPartyNames } from "../topics/thirdParties";
-import { harshestOfEachAuthor } from "./criticismQuestions";
+import { harshestOfEachAuthor } from "./incidentAnswerer";
 import { overviewAsked } from "./overviewQuestions";
 import { overviewReplies } from "../replies/replyTexts";
 import { isInSelfAssessment } from "./isInSelfAssessment";

@@ -22,14 +22,19 @@ import { subjectReplies } from "../replies/replyTexts";
 import { isFrameStem } from "../topics/isFrameStem";
 import { askingPattern } from "../topics/questionFrameWords";
 import { containsAllStems } from "../topics/questionStems";
-import { positionsOnConduct } from "./conductQuestions";
+import { positionsOnConduct } from "./conductAnswerer";
 import { quotesByStance } from "./stanceQuestions";
 import { stemsOf } from "../topics/stemsOf";
+import { allOrAnyPeopleSource, questionOpeningSource } from "../topics/questionSources";
 
-const keepingPattern =
-  /^\W*(?:and |so |but )?(?:should|shall|can|could|must|do) i (?:really |still )?(?:have to |need to )?(?:keep|continue|carry on)\b/iu;
-const endingPattern =
-  /^\W*(?:and |so |but )?(?:should|shall|can|could|must) i (?:really )?(?:stop|drop|end|scrap|cancel|bin|abolish|ditch|get rid of|do away with)\b|^\W*who (?:wants|would like) .+\b(?:gone|stopped|scrapped|abolished|dropped)\W*$/iu;
+const keepingPattern = new RegExp(
+  String.raw`${questionOpeningSource}(?:should|shall|can|could|must|do) i (?:really |still )?(?:have to |need to )?(?:keep|continue|carry on)\b`,
+  "iu",
+);
+const endingPattern = new RegExp(
+  String.raw`${questionOpeningSource}(?:should|shall|can|could|must) i (?:really )?(?:stop|drop|end|scrap|cancel|bin|abolish|ditch|get rid of|do away with)\b|^\W*who (?:wants|would like) .+\b(?:gone|stopped|scrapped|abolished|dropped)\W*$`,
+  "iu",
+);
 /** Matches a sentence that wants the thing to stay as it is. */
 const forPattern =
   /^\W*(?:please )?keep\b|\bi(?:['’]d| would) (?:really )?(?:keep|miss)\b|\b(?:please )?(?:do not|don['’]t|never) (?:stop|drop|scrap|cancel|change)\b|\bexactly as (?:it )?is\b|\bhands down\b/iu;
@@ -47,19 +52,22 @@ const MAX_WHOLE_QUOTE_WORDS = 45;
 const MAX_BARE_WORDS = 2;
 const MIN_SUBJECT_LETTERS = 4;
 
-const peopleAsked = String.raw`(?:people|they|others|colleagues|every(?:one|body)|any(?:one|body)|some(?:one|body)|my (?:team|colleagues))`;
 /** Matches a question whether, who or what people say; no other question is answered by a thing alone. */
 const subjectQuestionPattern = new RegExp(
-  String.raw`^\W*(?:and |so |but )?(?:(?:should|shall|do|did|am|can|could|is|are|was|were|has|have|would) (?:i|my|the|our)\b|(?:do|does|did|has|have) ${peopleAsked}\b|who\b|what (?:do|did|about|is said)\b|what['’]s (?:said|wrong with)\b|how (?:is|are|was|do (?:people|they|others)) )`,
+  String.raw`${questionOpeningSource}(?:(?:should|shall|do|did|am|can|could|is|are|was|were|has|have|would) (?:i|my|the|our)\b|(?:do|does|did|has|have) ${allOrAnyPeopleSource}\b|who\b|what (?:do|did|about|is said)\b|what['’]s (?:said|wrong with)\b|how (?:is|are|was|do (?:people|they|others)) )`,
   "iu",
 );
-const whoMentionsPattern =
-  /^\W*(?:and |so |but )?who(?: else)?(?: has| have| all)? (?:mentions?|mentioned|(?:talks?|talked|speaks?|spoke|writes?|wrote) (?:about|of)|comments? on|commented on|brings? up|brought up) (?!(?:that|how|when|why|if|whether)\b)/iu;
+const whoMentionsPattern = new RegExp(
+  String.raw`${questionOpeningSource}who(?: else)?(?: has| have| all)? (?:mentions?|mentioned|(?:talks?|talked|speaks?|spoke|writes?|wrote) (?:about|of)|comments? on|commented on|brings? up|brought up) (?!(?:that|how|when|why|if|whether)\b)`,
+  "iu",
+);
 /** Matches a question for praise, which needs a polarity, and one whose own verb of saying is the topic. */
-const sidedPattern =
-  /^\W*(?:and |so |but )?who (?:has |have )?(?:prais\p{L}+|admir\p{L}+|appreciat\p{L}+|valu\p{L}+|compliment\p{L}*|wants? me|asks? me|needs? me)|\b(?:should|do|did|am|can|could) i (?:\p{L}+ )?(?:speak|talk|write|comment|tell|ask|say)\b/iu;
+const sidedPattern = new RegExp(
+  String.raw`${questionOpeningSource}who (?:has |have )?(?:prais\p{L}+|admir\p{L}+|appreciat\p{L}+|valu\p{L}+|compliment\p{L}*|wants? me|asks? me|needs? me)|\b(?:should|do|did|am|can|could) i (?:\p{L}+ )?(?:speak|talk|write|comment|tell|ask|say)\b`,
+  "iu",
+);
 /** Matches what people say about a thing, which the nearest passages answer where few name it. */
-const whatIsSaidPattern = /^\W*(?:and |so |but )?(?:what|how)\b/iu;
+const whatIsSaidPattern = new RegExp(String.raw`${questionOpeningSource}(?:what|how)\b`, "iu");
 /** Maximum people whom the nearest passages show all; with more of them the reply names each. */
 const MAX_PEOPLE_OF_PASSAGES = 3;
 const noSubjectQuestionPattern =
@@ -116,7 +124,7 @@ function answerOnSubject(query: ChatQuery): AnswerSentence[] | null {
   const [reply, ...shown] = authorsWithQuotes(
     ofEach,
     passages,
-    whoMentionsPattern.test(question) ? "" : `${subjectReplies.writers} `,
+    whoMentionsPattern.test(question) ? "" : `${subjectReplies.authors} `,
   );
   if (reply === undefined) return null;
   const more = quotes.filter((quote) => !ofEach.includes(quote)).map(markedPassage);
@@ -133,7 +141,7 @@ function replyOnKeeping(
   const parts = [
     [subjectReplies.inFavour, agreeing],
     [subjectReplies.against, opposed],
-    [subjectReplies.writersToo, others],
+    [subjectReplies.authorsToo, others],
   ] as const;
   const text = parts.flatMap(([title, some]) =>
     some.length === 0 ? [] : [`${title} ${formatAuthors(some, passages).text}`],

@@ -14,13 +14,13 @@ import {
   MAX_QUOTES_IN_REPLY,
 } from "../replies/answerSentences";
 import { type KnownKind, kindOfQuestion, LIKELY, type QuestionKind } from "../kinds/kindOfQuestion";
-import { answersOfNamed, nearestQuotesOfNamed } from "./namedAuthorQuestions";
+import { passagesOfNamed, nearestQuotesOfNamed } from "./namedAuthorAnswerers";
 import { passagesMeant } from "../passages/namedAuthorPassages";
 import { answerByPassages } from "../passages/nearestPassages";
-import { claimsAtHand } from "./overviewAnswers";
+import { claimsAtHand } from "./overviewAnswerer";
 import { authorAt, claimWithAuthors, firstOfEachAuthor, byTurns } from "../replies/quoteAuthors";
 import { meaningReplies, unsureReplies } from "../replies/replyTexts";
-import { wishOfEachAuthor } from "./whatToChangeQuestions";
+import { wishOfEachAuthor } from "./whatToChangeAnswerer";
 
 /** Probability from which a kind is taken where a passage seems to be about the question. */
 const CERTAIN = 0.8;
@@ -79,7 +79,7 @@ export async function meansClaims(question: string, embedder: Embedder): Promise
  */
 export const meaningOfNamedAnswerer: Answerer = {
   name: "who agrees with a named author",
-  applies: ({ question, passages }) => answersOfNamed(question, passages).length > 0,
+  applies: ({ question, passages }) => passagesOfNamed(question, passages).length > 0,
   answer: async (query, search) => {
     const likeliest = await kindIn(query);
     if (likeliest === null || likeliest.probability < LIKELY) return null;
@@ -186,7 +186,7 @@ function withQuotesLast(answers: readonly (readonly AnswerSentence[])[]): Answer
 /** Names the other authors of the claims with quotes of the named person. */
 async function answerWhoAgrees(query: ChatQuery): Promise<AnswerSentence[]> {
   const { question, passages } = query;
-  const named = new Set(answersOfNamed(question, passages).flatMap((answers) => answers));
+  const named = new Set(passagesOfNamed(question, passages).flatMap((passageIndices) => passageIndices));
   const authors = new Set([...named].map((at) => authorAt(passages, at)));
   const { strengths, blindSpots } = await claimsAtHand(query);
   const shared = [...strengths, ...blindSpots].flatMap((claim) => {

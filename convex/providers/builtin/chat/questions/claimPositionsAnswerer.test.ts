@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { askBuiltinChat } from "../../../../../tests/support/people/builtinChat";
 import { answersOf } from "../../../../../tests/support/people/writtenInsights";
 import type { OthersClaim, OwnViewAndClaims } from "../../../types";
-import { evaluationOf } from "./claimPositionsQuestions";
+import { evaluationOf } from "./claimPositionsAnswerer";
 
 const STRENGTHS = "What does Nuria do well?";
 const CHANGE = "What should Nuria change?";

@@ -1,4 +1,4 @@
-import { questionOpening } from "../topics/questionFrameWords";
+import { questionOpeningSource } from "../topics/questionSources";
 
 /**
  * Matches questions for an incident: "Did I let somebody down?", "Have I ever hurt anyone?", "Was anybody disappointed
@@ -6,9 +6,9 @@ import { questionOpening } from "../topics/questionFrameWords";
  */
 export const incidentQuestionPattern = new RegExp(
   [
-    String.raw`${questionOpening}(?:(?:when|where|how) )?(?:did|have|do|has) i (?:ever |really |often |sometimes |once )?(?:let|disappoint(?:ed)?|fail(?:ed)?|hurt|offend(?:ed)?|upset|wrong(?:ed)?|forget|forgot(?:ten)?|neglect(?:ed)?|abandon(?:ed)?|leave|left|annoy(?:ed)?) (?:somebody|someone|anybody|anyone|people|others|them|you|my \p{L}+|the \p{L}+|a \p{L}+)(?: (?:down|alone|out|behind|in the lurch|hanging|waiting))?\W*$`,
-    String.raw`${questionOpening}(?:who|whom) (?:did|have) i (?:ever )?(?:let down|disappoint(?:ed)?|fail(?:ed)?|hurt|offend(?:ed)?|upset|forget|forgotten|neglect(?:ed)?|leave alone|left alone)\W*$`,
-    String.raw`${questionOpening}(?:did|does|was|were|is|has|who) ?(?:somebody|someone|anybody|anyone|people|they)? ?(?:ever )?(?:feels?|felt|been|was|were)? ?(?:let down|disappointed|left alone|abandoned|hurt|forgotten|neglected)(?: (?:by|in|with) me)?\W*$`,
+    String.raw`${questionOpeningSource}(?:(?:when|where|how) )?(?:did|have|do|has) i (?:ever |really |often |sometimes |once )?(?:let|disappoint(?:ed)?|fail(?:ed)?|hurt|offend(?:ed)?|upset|wrong(?:ed)?|forget|forgot(?:ten)?|neglect(?:ed)?|abandon(?:ed)?|leave|left|annoy(?:ed)?) (?:somebody|someone|anybody|anyone|people|others|them|you|my \p{L}+|the \p{L}+|a \p{L}+)(?: (?:down|alone|out|behind|in the lurch|hanging|waiting))?\W*$`,
+    String.raw`${questionOpeningSource}(?:who|whom) (?:did|have) i (?:ever )?(?:let down|disappoint(?:ed)?|fail(?:ed)?|hurt|offend(?:ed)?|upset|forget|forgotten|neglect(?:ed)?|leave alone|left alone)\W*$`,
+    String.raw`${questionOpeningSource}(?:did|does|was|were|is|has|who) ?(?:somebody|someone|anybody|anyone|people|they)? ?(?:ever )?(?:feels?|felt|been|was|were)? ?(?:let down|disappointed|left alone|abandoned|hurt|forgotten|neglected)(?: (?:by|in|with) me)?\W*$`,
     String.raw`^\W*(?:habe ich|hab ich) (?:\p{L}+ )?(?:jemanden?|leute|kollegen) (?:enttäuscht|verletzt|im stich gelassen|vergessen)\W*$`,
   ].join("|"),
   "iu",

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { searchReplies } from "../../../../shared/texts/searchReplies";
 import type { SourceAnswer } from "../../../types";
-import { asksWhatIsDisputed } from "./disagreementQuestions";
+import { asksWhatIsDisputed } from "./disagreementAnswerers";
 import { hashedEmbedder } from "../../vectors/hashedVector";
 import { search } from "../search";
 import { writeInsights } from "../../insights/writeInsights";

@@ -4,11 +4,12 @@ import type { Polarity } from "../../text/Polarity";
 import type { AnswerSentence } from "../../../types";
 import type { Answerer, ChatQuery, Search } from "../replies/Answerer";
 import { replyWithQuotes, quotesIn } from "../replies/answerSentences";
-import { countedReply, withSameClaims } from "./backReferenceAnswers";
+import { countedReply, withSameClaims } from "./answerBackReference";
 import { backReferenceReplies } from "../replies/replyTexts";
 import { authorsWithQuotes } from "../replies/quoteAuthors";
-import { positionsOnConduct } from "./conductQuestions";
+import { positionsOnConduct } from "./conductAnswerer";
 import { firstSentenceOfEachAuthor, salientOfPolarity } from "../passages/salientByPolarity";
+import { questionOpeningSource } from "../topics/questionSources";
 
 /** Maximum quotes below the sentence that no number is known. */
 const MAX_UNCOUNTED = 3;
@@ -61,15 +62,15 @@ async function answerStatementCount(query: ChatQuery, search: Search): Promise<A
   return countedReply(withSameClaims(quotes, query), passages);
 }
 
-const counting = String.raw`^\W*(?:and |so )?(?:how many|which|who)(?: of (?:them|you))?(?: (?:people|colleagues|persons|others))? (?:have |has )?(?:also )?`;
-const something = String.raw`(?:said|say|says|wrote|write|writes|written|mentioned|had) (?:something |anything |things? )?(?:that (?:is|was) )?`;
-const countQuestionEnd = String.raw`(?: (?:about|of) me| things?)?\W*$`;
+const countingSource = String.raw`^\W*(?:and |so )?(?:how many|which|who)(?: of (?:them|you))?(?: (?:people|colleagues|persons|others))? (?:have |has )?(?:also )?`;
+const somethingSource = String.raw`(?:said|say|says|wrote|write|writes|written|mentioned|had) (?:something |anything |things? )?(?:that (?:is|was) )?`;
+const countQuestionEndSource = String.raw`(?: (?:about|of) me| things?)?\W*$`;
 const criticCountPattern = new RegExp(
-  `${counting}(?:${something}(?:negative|critical|bad|unpleasant)|complain(?:ed|s)?|critici[sz]e[ds]?(?: me)?|wish(?:ed|es)? for (?:a )?changes?)${countQuestionEnd}`,
+  `${countingSource}(?:${somethingSource}(?:negative|critical|bad|unpleasant)|complain(?:ed|s)?|critici[sz]e[ds]?(?: me)?|wish(?:ed|es)? for (?:a )?changes?)${countQuestionEndSource}`,
   "iu",
 );
 const praiserCountPattern = new RegExp(
-  `${counting}(?:${something}(?:positive|good|nice|kind)|prais(?:ed|es?)(?: me)?)${countQuestionEnd}`,
+  `${countingSource}(?:${somethingSource}(?:positive|good|nice|kind)|prais(?:ed|es?)(?: me)?)${countQuestionEndSource}`,
   "iu",
 );
 
@@ -82,8 +83,10 @@ function polarityCounted(question: string): Polarity | null {
   return praiserCountPattern.test(question) ? "strength" : null;
 }
 
-const howManyPattern =
-  /^\W*(?:and |so |but )?how many(?: of (?:them|my \p{L}+))?(?: (?:people|colleagues|others|persons|respondents))? (?:do |did |would |have )?(?<said>\p{L}.*)$/iu;
+const howManyPattern = new RegExp(
+  String.raw`${questionOpeningSource}how many(?: of (?:them|my \p{L}+))?(?: (?:people|colleagues|others|persons|respondents))? (?:do |did |would |have )?(?<said>\p{L}.*)$`,
+  "iu",
+);
 /** Forms that need no other ending after "who". */
 const singular: Readonly<Record<string, string>> = {
   have: "has",

@@ -7,11 +7,11 @@ import type { Answerer, ChatQuery } from "../replies/Answerer";
 import { mayHavePolarity } from "../passages/correctedPolarity";
 import { replyWithQuotes, MAX_QUOTES_IN_REPLY } from "../replies/answerSentences";
 import { beginningOf, wishesOfAuthor } from "../passages/wishesOfAuthor";
-import { questionOpening } from "../topics/questionFrameWords";
 import { quoteOf } from "../../text/quotableSegments";
+import { questionOpeningSource } from "../topics/questionSources";
 
 const praiseOfAuthorPattern = new RegExp(
-  String.raw`${questionOpening}what (?:does|did|would) (?<name>\p{L}[\p{L}'’-]*)(?: \p{Lu}[\p{L}'’-]*)? (?:really |most )?(?:like|love|value|appreciate|praise|admire|respect)s?(?: (?:the )?(?:most|best))?(?: (?:about|in|of) (?:me|my work|working with me|how i work))?(?: (?:the )?(?:most|best))?\W*$`,
+  String.raw`${questionOpeningSource}what (?:does|did|would) (?<name>\p{L}[\p{L}'’-]*)(?: \p{Lu}[\p{L}'’-]*)? (?:really |most )?(?:like|love|value|appreciate|praise|admire|respect)s?(?: (?:the )?(?:most|best))?(?: (?:about|in|of) (?:me|my work|working with me|how i work))?(?: (?:the )?(?:most|best))?\W*$`,
   "iu",
 );
 
@@ -30,17 +30,17 @@ function praiseByAuthor(query: ChatQuery): SourceQuote[] {
   const { question, passages, claims } = query;
   const name = praiseOfAuthorPattern.exec(question)?.groups?.["name"] ?? "";
   const wishes = wishesOfAuthor(name, query);
-  const answers = passages.flatMap(({ authorName, person, questionText, text }, answerIndex) => {
+  const passagesOfAuthor = passages.flatMap(({ authorName, person, questionText, text }, answerIndex) => {
     const isTheirs = person === undefined && readWords(authorName).some(({ lower }) => lower === name.toLowerCase());
     const polarity = polarityOfQuestion(questionText);
     const mayPraise = isTheirs && polarity !== "wish" && !isPromptInjection(text);
     return mayPraise ? [{ answerIndex, text: beginningOf(text), polarity }] : [];
   });
-  const ofPraise = answers.filter(({ polarity }) => polarity === "strength");
-  const open = answers.filter(({ answerIndex }) => wishes.every((wish) => wish.answerIndex !== answerIndex));
+  const ofPraise = passagesOfAuthor.filter(({ polarity }) => polarity === "strength");
+  const open = passagesOfAuthor.filter(({ answerIndex }) => wishes.every((wish) => wish.answerIndex !== answerIndex));
   const candidates = ofPraise.length > 0 ? ofPraise : open;
   const praisingAnswers = candidates.filter(
-    (answer) => !isEmptyAnswer(answer.text) && mayHavePolarity(answer, "strength", claims),
+    (passage) => !isEmptyAnswer(passage.text) && mayHavePolarity(passage, "strength", claims),
   );
   return (praisingAnswers.length > 0 ? praisingAnswers : ofPraise).slice(0, MAX_QUOTES_IN_REPLY).map(quoteOf);
 }
