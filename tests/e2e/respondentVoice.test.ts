@@ -252,6 +252,22 @@ test("[VOICE-05] [VOICE-04] [HAND-74] a recording is kept through a failed uploa
   await expect.poll(() => words(page).inputValue()).toBe("Typed offline. At last.");
 });
 
+test("[HAND-74] what the voice bot records offline becomes text once the connection is back", async () => {
+  const { page } = await atRecorder("Bea Bot", 1);
+  await button(page, "Respond by Voice Bot").click();
+  const response = page.getByRole("textbox", { name: "Your response" });
+  await button(page, "Start Recording").click();
+  await page.getByRole("status").getByText("Listening").waitFor();
+  await lasting(page);
+  await goOffline(page);
+  replies = [heard("He stays calm.")];
+  await button(page, "Stop Recording").click();
+  await page.getByRole("alert").getByText("Waiting for the connection").waitFor();
+  expect(uploads).toEqual([]);
+  await page.context().setOffline(false);
+  await expect.poll(() => response.inputValue()).toBe("He stays calm.");
+});
+
 test("[VOICE-05] a long enough answer moves on once it could be read, unless that is switched off", async () => {
   const { page, asked } = await atRecorder("Abe Advance");
   const long = "He noticed that the release was late and quietly helped everyone to finish it.";
