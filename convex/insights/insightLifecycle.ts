@@ -7,7 +7,7 @@ import { isOpenAiConfigured } from "../lib/configuration";
 import { tryConsumeRateLimit } from "../lib/rateLimits";
 import { times } from "../shared/limits/limits";
 import { type InsightDetails, insightKind, type InsightKind } from "../shared/validators";
-import { type InsightEvent, nextPosition } from "./insightTransitions";
+import { type InsightEvent, nextRunState } from "./insightTransitions";
 
 export type InsightState = Doc<"insightStates">;
 
@@ -36,7 +36,7 @@ async function applyEvent(
   event: InsightEvent,
   { progress, reason, partial, insightId = state.insightId }: TransitionFields = {},
 ): Promise<boolean> {
-  const to = nextPosition(state, event);
+  const to = nextRunState(state, event);
   if (to === null || to.status === "none") return false;
   const { status, sourcesChanged } = to;
   await ctx.db.patch("insightStates", state._id, { status, sourcesChanged, progress, reason, partial, insightId });
@@ -160,7 +160,7 @@ export async function restartInsightRun(ctx: MutationCtx, state: InsightState): 
 export async function markSourcesChanged(ctx: MutationCtx, userId: Id<"users">, kind: InsightKind): Promise<void> {
   const state = await insightStateOf(ctx, userId, kind);
   if (state === null) return;
-  const to = nextPosition(state, "sourcesChanged");
+  const to = nextRunState(state, "sourcesChanged");
   // Each write conflicts with those of simultaneous submissions.
   if (to?.status === state.status && to.sourcesChanged === state.sourcesChanged) {
     if (state.status === "outOfDate" && state.updateJob === undefined) await updateSoon(ctx, state);

@@ -22,7 +22,7 @@ import {
   setPartialInsight,
   startDueUpdate,
 } from "./insightLifecycle";
-import { hasSources, isRetracted, listSources, readSources, sourcesByKey } from "./insightSources";
+import { hasSources, isErasedOrRemoved, listSources, readSources, sourcesByKey } from "./insightSources";
 import { markRead, unreadIds, unreadOf } from "../lib/lists/readMarks";
 import { unquotedContent } from "./unquotedContent";
 
@@ -121,7 +121,7 @@ const writtenInsight = v.object({
 });
 
 /**
- * Stores a run's insight; false where it stored none. The run restarts when a source was retracted, because any
+ * Stores a run's insight; false where it stored none. The run restarts when a source was erased or its respondent removed, because any
  * sentence may paraphrase it. An ungrounded insight fails unless sources changed.
  */
 export const storeInsight = internalMutation({
@@ -134,8 +134,8 @@ export const storeInsight = internalMutation({
     const { sourceKeys, proposed, provider } = written;
     const answers = await sourcesByKey(ctx, { userId, kind }, sourceKeys);
     for (const [index, key] of sourceKeys.entries()) {
-      // A missing answer that is not retracted is only older.
-      if (answers[index] === null && (await isRetracted(ctx, key))) {
+      // A missing answer that is neither erased nor removed is only older.
+      if (answers[index] === null && (await isErasedOrRemoved(ctx, key))) {
         await restartOrFail(ctx, state);
         return false;
       }

@@ -138,7 +138,7 @@ export async function sourcesByKey(
 }
 
 /** Whether the answer is erased, or its respondent removed; false for prompt keys. */
-export async function isRetracted(ctx: QueryCtx, key: string): Promise<boolean> {
+export async function isErasedOrRemoved(ctx: QueryCtx, key: string): Promise<boolean> {
   const responseId = ctx.db.normalizeId("responses", key);
   if (responseId === null) return false;
   const response = await ctx.db.get("responses", responseId);

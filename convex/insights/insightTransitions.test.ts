@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { InsightStatus } from "../shared/validators";
-import { type InsightEvent, type InsightPosition, nextPosition, transitions } from "./insightTransitions";
+import { type InsightEvent, type InsightRunState, nextRunState, transitions } from "./insightTransitions";
 
 const statuses = Object.keys(transitions) as (InsightStatus | "none")[];
 const events: InsightEvent[] = ["request", "begin", "progress", "stored", "failed", "restart", "sourcesChanged"];
-const start: InsightPosition = { status: "none", sourcesChanged: false };
+const start: InsightRunState = { status: "none", sourcesChanged: false };
 
 describe("the states of an insight", () => {
   test("[INS-05] every state can be reached, and a ready insight can be reached from every state", () => {
@@ -38,7 +38,7 @@ describe("the states of an insight", () => {
         let shown = -1;
         for (const event of sequence) {
           if (event === "sourcesChanged") now += 1;
-          const to = nextPosition(position, event);
+          const to = nextRunState(position, event);
           if (to === null) continue;
           if (event === "begin") read = now;
           if (event === "stored") shown = read;

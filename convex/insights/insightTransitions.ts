@@ -5,7 +5,7 @@ import type { InsightStatus } from "../shared/validators";
 export type InsightEvent = "request" | "begin" | "progress" | "stored" | "failed" | "restart" | "sourcesChanged";
 
 /** `sourcesChanged`: the answers changed during the current run. */
-export interface InsightPosition {
+export interface InsightRunState {
   readonly status: InsightStatus | "none";
   readonly sourcesChanged: boolean;
 }
@@ -29,8 +29,8 @@ export const transitions: Readonly<
   failed: { request: "requested", sourcesChanged: "requested" },
 };
 
-/** The next position; null when the event changes nothing. */
-export function nextPosition(from: InsightPosition, event: InsightEvent): InsightPosition | null {
+/** The next state; null when the event changes nothing. */
+export function nextRunState(from: InsightRunState, event: InsightEvent): InsightRunState | null {
   const status = transitions[from.status][event];
   if (status === undefined) return null;
   switch (event) {

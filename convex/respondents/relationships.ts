@@ -1,5 +1,5 @@
 /**
- * Owns how contributors work with the owner, who alone sets and reads it. The stone and the themes can be filtered by
+ * Owns how respondents work with the owner, who alone sets and reads it. The stone and the themes can be filtered by
  * it. A confidential link has one relationship for all its respondents, which shows nothing of one of them.
  */
 import { v } from "convex/values";

@@ -35,7 +35,7 @@ const { values } = parseArgs({
 const embedder = await cachedEmbedder();
 const settings = values.provider === "openai" ? openAiSettings(process.env) : null;
 if (settings === null && values.provider !== "builtin") {
-  throw new Error("--provider is embedded, or openai with OPENAI_API_KEY");
+  throw new Error("--provider is builtin, or openai with OPENAI_API_KEY");
 }
 const insightWriter = settings === null ? builtinInsightWriter(embedder) : openAiInsightWriter(settings);
 const chatModel = builtinChatModel(embedder);

@@ -1,6 +1,6 @@
 /** Scores of an insight and of search results against a person's labels. Everything counted is a quote. */
 import type { ProposedInsight, SourceAnswer } from "../../convex/providers/types";
-import type { Label, EvalPerson, Side } from "./people.js";
+import type { Label, EvalPerson, LabelPolarity } from "./people.js";
 
 interface Place {
   readonly answerIndex: number;
@@ -10,7 +10,7 @@ interface Place {
 
 /** What is shown under one side: a theme with its quotes, or one quote. */
 export interface ShownItem {
-  readonly side: Side;
+  readonly side: LabelPolarity;
   readonly quotes: readonly { readonly answerIndex: number; readonly text: string }[];
 }
 
@@ -85,11 +85,11 @@ export function scoreThemes(
 interface PlacedLabels {
   readonly themes: readonly {
     readonly id: string;
-    readonly side: Side;
+    readonly side: LabelPolarity;
     readonly people: number;
     readonly places: readonly Place[];
   }[];
-  readonly traps: readonly { readonly side: Side | "neutral"; readonly places: readonly Place[] }[];
+  readonly traps: readonly { readonly side: LabelPolarity | "neutral"; readonly places: readonly Place[] }[];
   readonly others: readonly Place[];
 }
 

@@ -5,7 +5,7 @@ import type { Id } from "../../convex/_generated/dataModel";
 import type { SourceAnswer } from "../../convex/providers/types";
 import { selfAssessmentPrompts } from "../../convex/shared/questions/selfAssessmentPrompts";
 
-export type Side = "strength" | "wish";
+export type LabelPolarity = "strength" | "wish";
 
 /** A verbatim part of one of the respondent's answers. */
 export interface Label {
@@ -15,7 +15,7 @@ export interface Label {
 
 interface LabelledTheme {
   readonly id: string;
-  readonly side: Side;
+  readonly side: LabelPolarity;
   readonly label: string;
   readonly sentences: readonly Label[];
 }
@@ -29,7 +29,7 @@ export interface EvalPerson {
   }[];
   readonly themes: readonly LabelledTheme[];
   readonly notAboutThem: readonly Label[];
-  readonly wrongSideTraps: readonly (Label & { readonly side: Side | "neutral" })[];
+  readonly wrongSideTraps: readonly (Label & { readonly side: LabelPolarity | "neutral" })[];
   readonly questions: readonly { readonly ask: string; readonly answers: readonly Label[] }[];
   readonly unanswerable: readonly string[];
 }

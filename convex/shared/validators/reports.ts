@@ -3,7 +3,7 @@ import { type Infer, v } from "convex/values";
 import { selfAssessment } from "./answers";
 import { claim, insightPolarity, insight } from "./insights";
 
-/** What a shared report has of the quotes; without names, contributors' names are masked in all texts. */
+/** What a shared report has of the quotes; without names, respondents' names are masked in all texts. */
 export const sharedQuotes = v.union(v.literal("named"), v.literal("unnamed"), v.literal("none"));
 export type SharedQuotes = Infer<typeof sharedQuotes>;
 

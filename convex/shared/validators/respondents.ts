@@ -26,7 +26,7 @@ export type LinkDeliveryWay = Infer<typeof linkDeliveryWay>;
 
 export const linkDelivery = v.object({ by: linkDeliveryWay, at: v.number() });
 
-/** A contributor's work relation to the owner, who alone sets and reads it. */
+/** A respondent's work relation to the owner, who alone sets and reads it. */
 export const relationshipValidator = v.union(
   v.literal("manager"),
   v.literal("peer"),

@@ -18,6 +18,7 @@ export function readDiskSpace(directory: string, percent: number): DiskSpace | n
     const { bavail, blocks, bsize } = statfsSync(directory);
     return { freeBytes: bavail * bsize, reserveBytes: reserveOf(blocks * bsize, percent) };
   } catch {
+    // Without sizes nothing is reserved; a full disk is then an error of the write itself.
     return null;
   }
 }

@@ -1,4 +1,4 @@
-/** Owns sentences that deny a complaint: "No complaints about the rota", "I can't fault her planning". */
+/** Decides which sentences deny a complaint: "No complaints about the rota", "I can't fault her planning". */
 
 const complaint =
   "(?:complaints?|criticisms?|objections?|problems?|issues?|worries|quarrels?|gripes?|concerns?|reservations?|grumbles?|trouble)";

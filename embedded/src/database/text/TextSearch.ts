@@ -76,6 +76,7 @@ export class TextSearch {
   }
 
   /**
+   * Returns the matches of a search, best first, as of one snapshot.
    * @throws DatabaseError InvalidQuery unless the source fits the index
    * @throws DatabaseError SnapshotTooOld once the snapshot is dropped
    */

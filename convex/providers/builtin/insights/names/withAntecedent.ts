@@ -3,8 +3,6 @@ import { MAX_QUOTE_WORDS, type Segment } from "../../text/quotableSegments";
 import { readSentences, type Sentence } from "../../text/readText";
 import type { OwnerReference } from "../../text/coreference";
 
-/** Patterns of sentences whose pronouns refer to an earlier sentence. */
-
 /**
  * Matches a sentence whose first subject is a pronoun for a thing or for several: "When he is tired they have an edge".
  */
