@@ -71,7 +71,7 @@ async function sendByMail(
 ): Promise<boolean> {
   const { _id: respondentId, email, remindersStopped, token, followUpMailedAt = 0 } = respondent;
   if (email === undefined || remindersStopped === true) return false;
-  // The link in an earlier email, whose question was retracted, opens the new question.
+  // The link in an earlier email, whose question was taken back, opens the new question.
   if (followUpMailedAt > Date.now() - times.reminderPause) return true;
   const outcome = await queueRespondentMail(ctx, {
     kind: "followUp",
@@ -108,7 +108,7 @@ export const reword = ownerMutation({
  * Deletes the question and the begun reply, so that another question can be asked.
  * @throws as `requireOpenFollowUp`
  */
-export const retract = ownerMutation({
+export const takeBack = ownerMutation({
   args: { respondentId: v.id("respondents") },
   returns: v.null(),
   handler: async (ctx, { respondentId }) => {

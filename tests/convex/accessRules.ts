@@ -243,7 +243,7 @@ export const accessRules: Readonly<Record<string, AccessRule>> = {
     who: "owner",
     args: ({ withFollowUp: { respondentId } }) => ({ respondentId, question: "Where was that?" }),
   },
-  "respondents/followUps:retract": { who: "owner", args: ({ withFollowUp: { respondentId } }) => ({ respondentId }) },
+  "respondents/followUps:takeBack": { who: "owner", args: ({ withFollowUp: { respondentId } }) => ({ respondentId }) },
   "respondents/relationships:list": { who: "owner", args: none },
   "respondents/relationships:people": { who: "owner", args: none },
   "respondents/relationships:setRelationship": {

@@ -237,14 +237,14 @@ describe("a follow-up", () => {
     });
     expect((await refusalError(reword)).message).toBe("This question can’t be changed any more.");
     expect(
-      (await refusalError(ada.backend.mutation(api.respondents.followUps.retract, respondentArgs(grace)))).code,
+      (await refusalError(ada.backend.mutation(api.respondents.followUps.takeBack, respondentArgs(grace)))).code,
     ).toBe("INVALID");
   });
 
   test("[LOOP-12] a question that is asked anew sends no second email within 24 hours", async (backend) => {
     const { ada, grace } = await createRequestorWithFollowUp(backend);
     const again = async () => {
-      await ada.backend.mutation(api.respondents.followUps.retract, respondentArgs(grace));
+      await ada.backend.mutation(api.respondents.followUps.takeBack, respondentArgs(grace));
       expect(await askFollowUpQuestion(ada, grace)).toEqual({ isEmailed: true });
       await backend.settle();
       return (await mailsOf(backend, "followUp")).length;
@@ -268,7 +268,7 @@ describe("a follow-up", () => {
     expect((await refusalError(reply(backend, grace, questionId))).code).toBe("INVALID");
     await backend.settle();
     expect(await mailsOf(backend, "followUp")).toHaveLength(1);
-    await ada.backend.mutation(api.respondents.followUps.retract, respondentArgs(grace));
+    await ada.backend.mutation(api.respondents.followUps.takeBack, respondentArgs(grace));
     expect(await backend.rows("responses")).toHaveLength(1);
     expect((await backend.rows("questions")).filter(({ questionSet }) => questionSet === "follow_up")).toEqual([]);
     expect((await refusalError(reply(backend, grace, reworded.questionId))).code).toBe("ALREADY_SUBMITTED");
@@ -277,7 +277,7 @@ describe("a follow-up", () => {
     expect(await mailsOf(backend, "followUp")).toHaveLength(1);
     await reply(backend, grace, (await followUpOf(backend, grace)).questionId);
     expect(
-      (await refusalError(ada.backend.mutation(api.respondents.followUps.retract, respondentArgs(grace)))).code,
+      (await refusalError(ada.backend.mutation(api.respondents.followUps.takeBack, respondentArgs(grace)))).code,
     ).toBe("INVALID");
   });
 

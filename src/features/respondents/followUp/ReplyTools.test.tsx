@@ -178,7 +178,7 @@ describe("a follow-up", () => {
   test("[LOOP-07] [LOOP-08] a follow-up stands under its answer; until it is answered it can be changed and taken back", async () => {
     show({ followUp });
     backend.on(api.respondents.followUps.reword).does(() => null);
-    backend.on(api.respondents.followUps.retract).does(() => {
+    backend.on(api.respondents.followUps.takeBack).does(() => {
       show({});
       return null;
     });

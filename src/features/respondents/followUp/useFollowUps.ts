@@ -12,7 +12,7 @@ import { shareUrl } from "../add/invitationTexts.ts";
 export function useFollowUps({ respondentId, name }: { respondentId: Id<"respondents">; name: string }) {
   const ask = useMutation(api.respondents.followUps.ask);
   const reword = useMutation(api.respondents.followUps.reword);
-  const takeBack = useMutation(api.respondents.followUps.retract);
+  const takeBack = useMutation(api.respondents.followUps.takeBack);
   const isMailConfigured = useIsMailConfigured();
   return {
     isMailConfigured,
