@@ -1,6 +1,6 @@
 /** The thanks, the follow-up question and the next round's link, as a respondent's own page shows them. */
 import { type Infer, v } from "convex/values";
-import { readDisplayName } from "../accounts/index";
+import { readDisplayName } from "../accounts";
 import type { Doc } from "../_generated/dataModel";
 import type { QueryCtx } from "../_generated/server";
 import { invalid } from "../lib/appError";
@@ -12,7 +12,7 @@ import {
   respondentMutation,
   respondentQuery,
 } from "../lib/shareLinkFunctions";
-import { deleteReplyDraft, draftsOf } from "../respondents/index";
+import { deleteReplyDraft, draftsOf } from "../respondents";
 import { limits } from "../shared/limits/limits";
 import * as texts from "../shared/texts/texts";
 import { draftOnPage, followUpState } from "../shared/validators";

@@ -44,7 +44,7 @@ export const privacyPolicy: LegalText = {
           table: [
             ["What", "Whose", "How long"],
             [
-              "Email address or phone number, name if given, a one-way hash of the password; after signing in with Google, your number there and your picture’s address; your time zone, a day by which you want answers and how often we write, once you choose them",
+              "Email address or phone number, name if given, a one-way hash of the password; after signing in with Google, your number there; your time zone, a day by which you want answers and how often we write, once you choose them",
               "Requestor",
               "Until the account is deleted",
             ],
@@ -159,7 +159,7 @@ export const privacyPolicy: LegalText = {
           list: [
             "An AI provider, which then receives answers with their questions and names, self-assessments, chat messages and recordings, to tidy, transcribe, search and summarise them. Each insight says what made it.",
             "A mail provider, which receives addresses and the text of emails.",
-            "Sign-in with Google, which tells us your name, email address and your picture’s address when you choose it.",
+            "Sign-in with Google, which tells us your name, email address and your picture’s address when you choose it. We don’t keep the last.",
             "Product analytics, which receives requestors’ email addresses and what they click on the dashboard. Respondents’ pages do not load it.",
           ],
         },

@@ -11,7 +11,7 @@ export const operatorContent = {
     company: "Facets",
     contactEmail: "privacy@facets.example",
     jurisdiction: "England and Wales",
-    lastUpdated: "20 November 2026",
+    lastUpdated: "30 November 2026",
     minimumAge: 13,
   },
   /** Replace the figures with measured ones, and these words with their source. */

@@ -1,7 +1,7 @@
 /** What an answer's change removes: vectors, claims, chat answers and corrections that quote it. */
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
-import { eraseGoalWording } from "../../goals/index";
+import { eraseGoalWording } from "../../goals";
 import { isUnread } from "../../lib/lists/readMarks";
 import { isExactSpan } from "../../shared/answers/exactSpan";
 import { insightKinds } from "../../shared/insights/insightKinds";

@@ -116,7 +116,7 @@ function tryParseJournal(journal: string | null): string | null {
     const endCursor = typeof parsed === "object" && parsed !== null && "endCursor" in parsed ? parsed.endCursor : null;
     return typeof endCursor === "string" ? endCursor : null;
   } catch {
-    // Clients send the journal back. A damaged one counts as none, and the query begins anew.
+    // Clients send the journal back. A damaged one counts as none, and the page has no recorded end.
     return null;
   }
 }

@@ -16,7 +16,7 @@ import { readListFile } from "./readListFile.ts";
 import { useAddMany } from "./useAddMany.ts";
 import { useUnsentLinks } from "./useUnsentLinks.ts";
 
-/** Longest list, in characters, since each key press reads it anew. */
+/** Longest list, in characters, since each key press parses all of it. */
 const MAX_LIST_CHARACTERS = 50_000;
 const noRefusals: ReadonlyMap<string, string> = new Map();
 
